@@ -1,8 +1,11 @@
 #include "core/io/nifti_header.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "core/io/header_fields.h"
 #include "core/io/header_numbers.h"
@@ -35,6 +38,10 @@ std::optional<Kind> kind_of(Bytes start, bool pair) {
   if (magic(kNifti1)) return Kind::nifti1;
   const std::int64_t dimensions = HeaderFields(start, *order).i16(kNifti1.dim);
   return pair && dimensions >= 1 && dimensions <= 7 ? std::optional(Kind::analyze) : std::nullopt;
+}
+
+void add_note(NiftiHeader& header, Problem note) {
+  header.note = header.note.empty() ? std::move(note) : problem("note.two", "%1 %2", header.note, note);
 }
 
 [[noreturn]] void refuse_type(std::string_view what) {
@@ -71,6 +78,17 @@ void set_type(NiftiHeader& header, std::int64_t code) {
   throw ContentError(
       problem("content.nifti_code",
               "its header has the type %1, which there is not. Convert it with another program.", code));
+}
+
+/// A size of 0 says nothing.
+void compare_bits(NiftiHeader& header, std::int64_t said) {
+  const std::uint64_t bits = 8 * bytes_of(header.values.type) * static_cast<std::uint64_t>(header.channels);
+  if (said == 0 || said == static_cast<std::int64_t>(bits)) return;
+  add_note(header,
+           problem("note.nifti_bits",
+                   "Its header contradicts itself: it says %1 bits a value (bitpix), and its type has %2. "
+                   "The type is taken.",
+                   said, bits));
 }
 
 void set_dimensions(NiftiHeader& header, const HeaderFields& fields, const NiftiFields& at) {
@@ -134,22 +152,54 @@ bool is_finite(const Affine& affine) {
   return std::ranges::all_of(affine.rows, [](double value) { return std::isfinite(value); });
 }
 
-/// Where the header's distances are no numbers, those of the s-form.
-void take_lengths_of_form(NiftiHeader& header, const HeaderFields& fields, const NiftiFields& at) {
-  bool known = true;
-  for (int axis = 1; axis <= 3; ++axis) known = known && std::isfinite(at.real(fields, at.pixdim_at(axis)));
-  if (known) return;
-  if (header.sform_code > 0) {
-    const auto length = [&](int axis) {
-      return std::hypot(header.sform.at(0, axis), header.sform.at(1, axis), header.sform.at(2, axis));
-    };
-    const std::array<double, 3> lengths{length(0), length(1), length(2)};
-    if (std::ranges::all_of(lengths, [](double value) { return value > 0; }))
-      header.spacing = {lengths[0], lengths[1], lengths[2], "mm"};
+double column_length(const Affine& affine, int axis) {
+  return std::hypot(affine.at(0, axis), affine.at(1, axis), affine.at(2, axis));
+}
+
+std::string lengths_text(const std::array<double, 3>& lengths) {
+  return fmt::format("{:g} × {:g} × {:g}", lengths[0], lengths[1], lengths[2]);
+}
+
+/// The distances of voxels in mm: of the s-form where there is one, else of pixdim times `unit`.
+void set_spacing(NiftiHeader& header, const HeaderFields& fields, const NiftiFields& at, double unit) {
+  constexpr double kSame = 0.01;
+  std::array<double, 3> given{};  // by pixdim
+  std::array<double, 3> taken{};
+  bool unknown = false;
+  bool negative = false;
+  bool differ = false;
+  for (std::size_t i = 0; i < 3; ++i) {
+    const int axis = static_cast<int>(i);
+    const double step = at.real(fields, at.pixdim_at(axis + 1)) * unit;
+    const bool known = std::isfinite(step) && step != 0;
+    given.at(i) = known ? std::abs(step) : 1;
+    const double length = header.sform_code > 0 ? column_length(header.sform, axis) : 0;
+    const bool by_form = std::isfinite(length) && length > 0;
+    taken.at(i) = by_form ? length : given.at(i);
+    if (header.extent.at(i) < 2) continue;
+    unknown = unknown || !known;
+    negative = negative || (known && step < 0 && !by_form);
+    differ = differ || (known && std::abs(taken.at(i) - given.at(i)) > kSame * taken.at(i));
   }
-  header.note = problem("note.nifti_spacing",
-                        "Distances of voxels that its header gives are no numbers; those of its s-form are "
-                        "taken, or else 1.");
+  header.spacing = {taken[0], taken[1], taken[2], "mm"};
+  if (unknown) {
+    add_note(header,
+             problem("note.nifti_spacing",
+                     "Distances of voxels that its header gives (pixdim) are 0 or no numbers; those of "
+                     "its s-form are taken, or else 1."));
+  }
+  if (negative) {
+    add_note(header,
+             problem("note.nifti_negative",
+                     "Distances of voxels that its header gives (pixdim) are negative; they are taken "
+                     "without their sign."));
+  }
+  if (differ) {
+    add_note(header,
+             problem("note.nifti_lengths",
+                     "By its s-form voxels are %1 mm, by its pixdim %2 mm; those of its s-form are taken.",
+                     lengths_text(taken), lengths_text(given)));
+  }
 }
 
 void set_forms(NiftiHeader& header, const HeaderFields& fields, const NiftiFields& at) {
@@ -159,8 +209,7 @@ void set_forms(NiftiHeader& header, const HeaderFields& fields, const NiftiField
   };
   const double unit = millimetres(at.units(fields));
   const std::array<double, 3> step{steps(1), steps(2), steps(3)};
-  header.spacing = {step[0] * unit, step[1] * unit, step[2] * unit, "mm"};
-  if (header.kind == Kind::analyze) return;
+  if (header.kind == Kind::analyze) return set_spacing(header, fields, at, unit);
   header.qform_code = static_cast<int>(at.integer_code(fields, at.qform_code));
   header.sform_code = static_cast<int>(at.integer_code(fields, at.sform_code));
   std::array<double, 3> q{};
@@ -180,11 +229,11 @@ void set_forms(NiftiHeader& header, const HeaderFields& fields, const NiftiField
   if (!is_finite(header.qform)) header.qform_code = 0;
   if (!is_finite(header.sform)) header.sform_code = 0;
   if (lost) {
-    header.note =
-        problem("note.nifti_place",
-                "A place in space that its header gives has numbers that are none, and is left out.");
+    add_note(header,
+             problem("note.nifti_place",
+                     "A place in space that its header gives has numbers that are none, and is left out."));
   }
-  take_lengths_of_form(header, fields, at);
+  set_spacing(header, fields, at, unit);
 }
 
 void set_data_place(NiftiHeader& header, const HeaderFields& fields, const NiftiFields& at) {
@@ -284,6 +333,7 @@ NiftiHeader parse_nifti_header(Bytes start, bool pair) {
   const HeaderFields fields(start, header.order);
   set_dimensions(header, fields, at);
   set_type(header, fields.i16(at.datatype));
+  compare_bits(header, fields.i16(at.datatype + 2));
   set_scale(header, at.real(fields, at.scl_slope), at.real(fields, at.scl_inter));
   set_forms(header, fields, at);
   set_data_place(header, fields, at);

@@ -23,7 +23,7 @@ struct NiftiHeader {
   int channels = 1;
   StoredValues values;        ///< with a scale of 1 where the header has none
   std::uint64_t data_at = 0;  ///< in the file of the values
-  Spacing spacing;            ///< in mm
+  Spacing spacing;            ///< in mm: the s-form's, or else pixdim's
   double display_low = 0;     ///< cal_min and cal_max; both 0: there are none
   double display_high = 0;
   int qform_code = 0;
@@ -31,7 +31,7 @@ struct NiftiHeader {
   Affine qform;  ///< for a code above 0
   Affine sform;  ///< for a code above 0
   std::string description;
-  Problem note;  ///< what of the header is no number, and was left out
+  Problem note;  ///< what of the header is no number, or contradicts the rest, and was left out
 
   /// Of all dimensions beyond the third.
   [[nodiscard]] std::uint64_t volumes() const noexcept;

@@ -69,6 +69,12 @@ Image read_single(const ByteSource& source, const PicturePlace& place, std::opti
   }
   if (is_nrrd(Bytes(magic).first(got))) return read_nrrd(source, place.path, index, memory);
   if (starts_as_dicom(source)) return read_dicom(source, place.path, index, memory);
+  if (is_gzip(source) && is_dicom(start_of(source))) {
+    throw ContentError(
+        problem("content.dicom_gzip",
+                "it is a DICOM file that was compressed with gzip. Unpack it first, with gunzip "
+                "for example."));
+  }
   return read_nifti(source, index, memory);
 }
 
@@ -76,6 +82,14 @@ Image read_pair(const fs::path& path, std::uint64_t index) {
   const bool is_values = is_values_name(extension_of(path));
   const fs::path values = is_values ? path : partner_of(path, ".img");
   const fs::path header = is_values ? partner_of(path, ".hdr") : path;
+  std::error_code ignored;
+  const fs::path& other = is_values ? header : values;
+  if (!fs::exists(other, ignored)) {
+    throw ContentError(problem("content.pair",
+                               "it is one of two files, and the other, %1, is not there. A .hdr file and its "
+                               ".img file are both needed, side by side.",
+                               quoted(other.filename())));
+  }
   const FileSource source(header);
   const FileSource value_source(values);
   return read_nifti_pair(source, value_source, extension_of(values).ends_with(".gz"), index, std::nullopt);

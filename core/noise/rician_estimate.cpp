@@ -78,18 +78,51 @@ struct Part {
   double squares = 0;
 };
 
+/// Within a bin magnitudes are taken to be spread evenly, and in the first one of whole values above 0 alone.
 Part part_of(const Magnitudes& magnitudes, double from, double to) {
   Part part;
   for (std::size_t i = 0; i < magnitudes.counts.size(); ++i) {
-    const double value = magnitudes.centre(i);
-    if (value >= to) break;
-    // A bin that the limit cuts counts in part.
-    const double inside = std::clamp((value - from) / magnitudes.width + 0.5, 0.0, 1.0) *
-                          std::clamp((to - value) / magnitudes.width + 0.5, 0.0, 1.0);
-    part.count += inside * magnitudes.counts[i];
-    part.squares += inside * magnitudes.counts[i] * value * value;
+    const double begin = std::max(0.0, magnitudes.centre(i) - magnitudes.width / 2);
+    const double end = magnitudes.centre(i) + magnitudes.width / 2;
+    if (begin >= to) break;
+    const double low = std::max(begin, from);
+    const double high = std::min(end, to);
+    if (low >= high) continue;
+    const double inside = magnitudes.counts[i] * (high - low) / (end - begin);
+    part.count += inside;
+    part.squares += inside * (low * low + low * high + high * high) / 3;
   }
   return part;
+}
+
+// Above 1.5σ signal may begin.
+constexpr double kUpTo = 1.5;
+
+/// The share of Rayleigh's distribution below tσ.
+double rayleigh_below(double t) { return 1 - std::exp(-t * t / 2); }
+
+/// Whether values below 1.5σ are distributed as Rayleigh says, from 0 on. What is allowed grows as counts
+/// get few.
+bool fits_rayleigh(const Magnitudes& magnitudes, double sigma) {
+  constexpr int kParts = 6;
+  constexpr double kMostApart = 0.03;  // half of the sum of the shares' differences
+  constexpr double kLowest = 0.2;  // of the share below σ/2, where anything else than a background differs
+  const double all = part_of(magnitudes, 0, kUpTo * sigma).count;
+  if (all < 1) return false;
+  const auto expected = [&](double from, double to) {
+    return (rayleigh_below(to) - rayleigh_below(from)) / rayleigh_below(kUpTo);
+  };
+  double apart = 0;
+  for (int i = 0; i < kParts; ++i) {
+    const double from = kUpTo * i / kParts;
+    const double to = kUpTo * (i + 1) / kParts;
+    const double found = part_of(magnitudes, from * sigma, to * sigma).count / all;
+    apart += std::abs(found - expected(from, to)) / 2;
+  }
+  const double low = expected(0, 0.5);
+  const double found_low = part_of(magnitudes, 0, 0.5 * sigma).count / all;
+  return apart < kMostApart + 0.8 / std::sqrt(all) &&
+         std::abs(found_low / low - 1) < kLowest + 3 / std::sqrt(low * all);
 }
 
 }  // namespace
@@ -98,8 +131,7 @@ std::optional<RicianEstimate> estimate_rician(const Image& image, const CancelTo
   if (image.empty() || image.shape().channels != 1) return std::nullopt;
   const Magnitudes magnitudes = magnitudes_of(image, cancel);
   double sigma = mode_of(magnitudes);
-  // Rayleigh's mean square below tσ is σ² (2 − t² / (e^(t²/2) − 1)). Above 1.5σ signal may begin.
-  constexpr double kUpTo = 1.5;
+  // Rayleigh's mean square below tσ is σ² (2 − t² / (e^(t²/2) − 1)).
   const double squares = 2 - kUpTo * kUpTo / (std::exp(kUpTo * kUpTo / 2) - 1);
   for (int round = 0; round < 60 && sigma > 0; ++round) {
     const Part part = part_of(magnitudes, 0, kUpTo * sigma);
@@ -109,14 +141,17 @@ std::optional<RicianEstimate> estimate_rician(const Image& image, const CancelTo
     sigma = next;
     if (settled) break;
   }
-  if (!(sigma > 0)) return std::nullopt;
+  // Of fewer bins the shape is not to be seen, and beyond the bins nothing was counted.
+  constexpr double kLeastBins = 3;
+  const double end = magnitudes.width * static_cast<double>(magnitudes.counts.size());
+  if (!(sigma >= kLeastBins * magnitudes.width) || 2 * sigma > end) return std::nullopt;
   constexpr double kLeast = 500;        // voxels
   constexpr double kLeastShare = 0.02;  // of all
   const double below = part_of(magnitudes, 0, sigma).count;
   const double between = part_of(magnitudes, sigma, 2 * sigma).count;
-  const double ratio = (std::exp(-0.5) - std::exp(-2.0)) / (1 - std::exp(-0.5));
+  const double ratio = (rayleigh_below(2) - rayleigh_below(1)) / rayleigh_below(1);
   const bool rayleigh = std::abs(between / std::max(below, 1.0) - ratio) < ratio / 7;
-  if (!rayleigh || below + between < kLeast ||
+  if (!rayleigh || !fits_rayleigh(magnitudes, sigma) || below + between < kLeast ||
       below + between < kLeastShare * static_cast<double>(image.shape().pixels())) {
     return std::nullopt;
   }

@@ -18,6 +18,14 @@ bool contains(const std::vector<Value>& list, Value value) {
 
 Problem choose_one() { return problem("value.choose", "Choose one of those, or another variant."); }
 
+/// No variant takes a volume in colour.
+Problem convert_to_gray() {
+  return problem(
+      "variant.gray_volumes",
+      "Volumes are filtered in gray only: convert it to gray with another program, or filter each of "
+      "its colours as a volume of its own.");
+}
+
 void require_pixels(const Descriptor& descriptor, const Shape& shape) {
   const std::vector<PixelType> allowed = pixel_types(descriptor);
   if (!contains(allowed, shape.type)) {
@@ -30,7 +38,8 @@ void require_pixels(const Descriptor& descriptor, const Shape& shape) {
   if (!contains(descriptor.channels, shape.channels)) {
     throw VariantError(problem("variant.channels", "%1 takes channels %2", descriptor.id,
                                fmt::format("{}", fmt::join(descriptor.channels, ", "))),
-                       Problem::plain(std::to_string(shape.channels)), choose_one());
+                       Problem::plain(std::to_string(shape.channels)),
+                       shape.depth > 1 ? convert_to_gray() : choose_one());
   }
 }
 

@@ -38,7 +38,7 @@ ParameterSpec best_near_sigma(ParameterSpec strength) {
 Need gaussian_patches() { return {"patch_weights", {"gaussian"}}; }
 
 ParameterSpec own_radius(ParameterSpec words, double slider_maximum) {
-  words.unit = FS_TEXT("Parameter", "px");
+  words.unit = FS_TEXT("Parameter", "voxels");
   words.minimum = -1;
   words.maximum = 64;
   words.slider_minimum = -1;
@@ -217,6 +217,24 @@ ParameterTable<N> make_table() {
   return table;
 }
 
+void set_words_of_volumes(Schema& schema) {
+  for (ParameterSpec& spec : schema.specs) {
+    if (spec.length) spec.unit = FS_TEXT("Parameter", "voxels");
+    if (spec.key == "search_radius") {
+      spec.help =
+          FS_TEXT("Parameter",
+                  "Half width of the search window: (2s + 1)³ voxels are averaged for each voxel, unless y "
+                  "and z have half widths of their own.");
+    }
+    if (spec.key == "patch_radius") {
+      spec.help =
+          FS_TEXT("Parameter",
+                  "Half width of the patches: two voxels are as alike as the (2p + 1)³ voxels around them, "
+                  "unless y and z have half widths of their own.");
+    }
+  }
+}
+
 Halo along_axes(int x, int y, int z) { return {x, y < 0 ? x : y, z < 0 ? x : z}; }
 
 double window_of(const Halo& reach) {
@@ -317,6 +335,7 @@ std::shared_ptr<const Family> nlm3d() {
     for (const char* key : {"search_radius_y", "search_radius_z"}) schema.narrow(key, -1, kMostVolumeSearch);
     for (const char* key : {"patch_radius_y", "patch_radius_z"}) schema.narrow(key, -1, kMostVolumePatch);
     schema.set_default("search_radius", std::int64_t{3}).set_default("patch_radius", std::int64_t{1});
+    set_words_of_volumes(schema);
     Family made{"nlm3d", "reference/nlm3d_float64", {3}, std::move(schema), {}, {}};
     made.counterpart = "nlm2d";
     made.halo = [](const Parameters& parameters) { return volume_reach_of(nlm_parameters(parameters)); };

@@ -18,19 +18,27 @@ constexpr int kMostRadius = 64;
 /// What the families of images have too, said once.
 ParameterSpec shared_spec(std::string_view key) { return *bilateral_table().schema.find(key); }
 
+/// The same of a length, with words for volumes.
+ParameterSpec shared_length(std::string_view key, std::string help) {
+  ParameterSpec spec = shared_spec(key);
+  spec.unit = FS_TEXT("Parameter", "voxels");
+  spec.help = std::move(help);
+  return spec;
+}
+
 ParameterSpec radius_spec() {
-  ParameterSpec spec = shared_spec("radius");
-  spec.help =
+  ParameterSpec spec = shared_length(
+      "radius",
       FS_TEXT("Parameter",
               "Half width of the window: (2r + 1)³ voxels are averaged for each voxel, unless y and z have "
-              "half widths of their own.");
+              "half widths of their own."));
   spec.maximum = kMostRadius;
   spec.slider_maximum = 11;
   return spec;
 }
 
 ParameterSpec own_radius(ParameterSpec words) {
-  words.unit = FS_TEXT("Parameter", "px");
+  words.unit = FS_TEXT("Parameter", "voxels");
   words.minimum = -1;
   words.maximum = kMostRadius;
   words.slider_minimum = -1;
@@ -61,16 +69,26 @@ ParameterTable<P> make_volume_table() {
                       "The window’s half width along z, where it differs from that along x. 0: each slice is "
                       "filtered by itself. −1: the same."),
       })),
-      field<&P::sigma_space>(shared_spec("sigma_space")),
-      field<&P::sigma_space_y>(shared_spec("sigma_space_y")),
+      field<&P::sigma_space>(shared_length(
+          "sigma_space",
+          FS_TEXT(
+              "Parameter",
+              "How fast the weight of a voxel falls with its distance, in voxels, or in mm if lengths are "
+              "in mm. Beyond about 3 σ nothing is added."))),
+      field<&P::sigma_space_y>(shared_length(
+          "sigma_space_y",
+          FS_TEXT("Parameter",
+                  "The spatial σ along y, in the unit of that along x, where it differs from that. 0: the "
+                  "same."))),
       field<&P::sigma_space_z>({
           .key = "sigma_space_z",
           .symbol = "σz",
           .label = FS_TEXT("Parameter", "Spatial σ, z"),
-          .unit = FS_TEXT("Parameter", "px"),
-          .help =
-              FS_TEXT("Parameter",
-                      "The spatial σ along z, in voxels, where it differs from that along x. 0: the same."),
+          .unit = FS_TEXT("Parameter", "voxels"),
+          .help = FS_TEXT(
+              "Parameter",
+              "The spatial σ along z, in the unit of that along x, where it differs from that. 0: the "
+              "same."),
           .maximum = 1000,
           .step = 0.1,
           .slider_maximum = 50,

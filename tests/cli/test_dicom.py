@@ -1,4 +1,5 @@
 """Folders of DICOM slices: one volume whatever the files are called, series to choose from, saved as NIfTI."""
+import gzip
 import json
 import os
 import struct
@@ -54,6 +55,10 @@ class DicomTest(CliTest):
                     "--sigma-range", "0.1")
         with open(self.path("out.nii"), "rb") as file:
             return file.read()
+
+    def test_a_compressed_file_is_to_be_unpacked(self):
+        self.write("a.dcm.gz", gzip.compress(slice_file(0, range(WIDTH * HEIGHT))))
+        self.expect_error(FILE, "gunzip", "info", "scan/a.dcm.gz")
 
     def test_a_folder_is_a_volume(self):
         self.write_slices(["c", "a", "b"])

@@ -200,6 +200,51 @@ class VolumesTest(CliTest):
         self.assertIsNone(facts["orientation"])
         self.assertIn("left out", facts["note"])
 
+    def test_lengths_are_those_of_the_s_form(self):
+        whole = nifti("<")
+        for name, pixdim, word in (("other", (2, 2, 2), "by its pixdim 2 × 2 × 2 mm"),
+                                   ("ones", (1, 1, 1), "by its pixdim 1 × 1 × 1 mm"),
+                                   ("zeros", (0, 0, 0), "0 or no numbers")):
+            with self.subTest(name=name):
+                content = whole[:80] + struct.pack("<3f", *pixdim) + whole[92:]
+                facts = json.loads(self.expect(DONE, "info", self.write(name + ".nii", content), "--json").stdout)
+                self.assertEqual([facts["spacing"][axis] for axis in "xyz"], [1, 1, 2.5])
+                self.assertIn(word, facts["note"])
+                self.tiny(name + ".nii", "out.nii")
+                self.assertEqual(self.read("out.nii")[:352], content[:352])
+
+    def test_bits_that_are_not_the_types_are_said(self):
+        whole = nifti("<")
+        self.write("bits.nii", whole[:72] + struct.pack("<h", 8) + whole[74:])
+        facts = json.loads(self.expect(DONE, "info", "bits.nii", "--json").stdout)
+        self.assertEqual(facts["type"], "s16")
+        self.assertIn("contradicts itself", facts["note"])
+
+    def test_one_file_of_a_pair_asks_for_the_other(self):
+        head = bytearray(nifti("<")[:348])
+        head[344:348] = b"ni1\0"
+        for name, content, other in (("lone.hdr", bytes(head), "lone.img"), ("values.img", bytes(120), "values.hdr")):
+            with self.subTest(name=name):
+                self.write(name, content)
+                for part in (name, other, "both needed"):
+                    self.expect_error(FILE, part, "info", name)
+
+    def test_a_volume_in_colour_is_said_to_have_no_filter(self):
+        self.write("colour.raw", bytes(6 * 5 * 4 * 3))
+        self.assertIn("gray only", self.expect(DONE, "info", "colour.raw@6x5x4,u8,rgb").stdout)
+        self.assertIn("gray only", json.loads(self.expect(DONE, "info", "colour.raw@6x5x4,u8,rgb", "--json").stdout)["note"])
+        result = self.run_cli("filter", "colour.raw@6x5x4,u8,rgb", self.path("out.nii"), "--variant", "fast/cpu_simd_3d")
+        self.assertEqual(result.returncode, USAGE)
+        self.assertIn("gray only", result.stderr)
+        self.assertNotIn("another variant", result.stderr)
+
+    def test_help_says_what_lengths_of_volumes_are_in(self):
+        words = " ".join(self.expect(DONE, "filter", "--help").stdout.split())
+        for option in ("--sigma-space", "--sigma-space-y"):
+            about = words[words.index(option + " PX"):]
+            self.assertIn("For volumes in voxels, or as --length-unit says.", about[:400])
+        self.assertIn("For volumes in voxels. ", words[words.index("--radius PX"):][:300])
+
     def test_the_noise_of_a_volume_is_estimated(self):
         draw = random.Random(1)
         # Dark, bright, and in between.

@@ -12,6 +12,7 @@
 #include <memory>
 #include <utility>
 
+#include "kernels/api/unit_of.h"
 #include "ui/models/parameter_text.h"
 #include "ui/panels/file_box.h"
 #include "ui/panels/panel_text.h"
@@ -233,7 +234,9 @@ void ParameterPanel::setParameters(const Parameters& parameters) {
 
 void ParameterPanel::showParameters() {
   for (ParameterRow* row : rows_) {
+    const Schema& schema = entry_->variant->descriptor.parameters;
     row->setValue(number_of(value_of(row->spec(), parameters_)));
+    row->setUnit(parameterText(unit_of(schema, row->spec(), parameters_)));
     row->setIdle(idleReason(row->spec()));
   }
   showChoices();

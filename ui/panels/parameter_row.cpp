@@ -79,14 +79,12 @@ ParameterRow::ParameterRow(const ParameterSpec& spec, QGridLayout& grid, int row
     : QObject(parent), spec_(spec), value_(number_of(spec.default_value)) {
   const Travel travel = travelOf(spec);
   const QString name = parameterText(spec.label);
-  const QString unit = parameterText(spec.unit);
   widgets_ = {new QLabel(name, parent),
               new ValueSlider(travel.minimum, travel.maximum, travel.scale,
                               spec.kind == ParameterKind::integer, parent),
               new AdaptiveSpinBox(spec, parent)};
   QDoubleSpinBox* spin = widgets_.spin;
   spin->setRange(spec.minimum, spec.maximum);
-  if (!unit.isEmpty()) spin->setSuffix(QStringLiteral(" ") + unit);
   if (!spec.automatic.empty()) spin->setSpecialValueText(parameterText(spec.automatic));
   help_ = parameterText(spec.help) + QLatin1Char('\n') +
           Texts::tr("From %1 to %2; double-click sets %3.")
@@ -94,8 +92,8 @@ ParameterRow::ParameterRow(const ParameterSpec& spec, QGridLayout& grid, int row
               .arg(spec.maximum)
               .arg(number_of(spec.default_value));
   const QString key = QString::fromStdString(spec.key);
-  const QString spoken = unit.isEmpty() ? name : Texts::tr("%1 in %2").arg(name, unit);
-  layOutRow(widgets_, {key, spoken, help_}, kSliderWidth, grid, row);
+  layOutRow(widgets_, {key, name, help_}, kSliderWidth, grid, row);
+  setUnit(parameterText(spec.unit));
   if (spec.in_levels) {
     units_ = new QLabel(parent);
     units_->setObjectName(QStringLiteral("units_") + key);
@@ -132,6 +130,17 @@ void ParameterRow::setValue(double value) {
 void ParameterRow::setLevel(double level) {
   level_ = level;
   showUnits();
+}
+
+void ParameterRow::setUnit(const QString& unit) {
+  if (unit == unit_) return;
+  unit_ = unit;
+  const QSignalBlocker quiet(widgets_.spin);
+  widgets_.spin->setSuffix(unit.isEmpty() ? unit : QLatin1Char(' ') + unit);
+  const QString name = parameterText(spec_.label);
+  const QString spoken = unit.isEmpty() ? name : Texts::tr("%1 in %2").arg(name, unit);
+  widgets_.slider->setAccessibleName(spoken);
+  widgets_.spin->setAccessibleName(spoken);
 }
 
 void ParameterRow::setIdle(const QString& reason) {

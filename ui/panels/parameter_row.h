@@ -26,6 +26,8 @@ class ParameterRow final : public QObject {
   /// What a level is in the image's units, for a parameter in levels: the value in these units is shown
   /// beside it. 0: that says nothing new.
   void setLevel(double level);
+  /// Behind the value: the spec's unit, or the one that was chosen for it.
+  void setUnit(const QString& unit);
   /// Greys it out where `reason` says why it changes nothing; empty: it does.
   void setIdle(const QString& reason);
 
@@ -46,6 +48,7 @@ class ParameterRow final : public QObject {
 
   double value_ = 0;
   double level_ = 0;
+  QString unit_;
   QString help_;
   QLabel* units_ = nullptr;  ///< null for parameters that are not in levels
   RowWidgets widgets_;

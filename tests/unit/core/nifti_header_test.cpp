@@ -96,6 +96,73 @@ TEST(NiftiHeader, TheSFormCountsWhereBothAreThere) {
   EXPECT_EQ(text_of(orientation_of(*parsed(made).affine())), "RAS");
 }
 
+/// A header with an s-form of 1 × 1.5 × 3 mm that turns x round.
+MadeNifti with_s_form(std::initializer_list<double> pixdim) {
+  MadeNifti made(kNifti1);
+  made.extent({4, 4, 4}).units(2).code(kNifti1.sform_code, 2).reals(kNifti1.pixdim, pixdim);
+  return made.reals(kNifti1.srow, {-1, 0, 0, 90, 0, 1.5, 0, -100, 0, 0, 3, -50});
+}
+
+TEST(NiftiHeader, LengthsAreTheSFormsWhereThereIsOne) {
+  const Spacing s_form{1, 1.5, 3, "mm"};
+  const NiftiHeader same = parsed(with_s_form({-1, 1, 1.5, 3}));
+  EXPECT_EQ(same.spacing, s_form);
+  EXPECT_TRUE(same.note.empty()) << same.note.text();
+  EXPECT_TRUE(parsed(with_s_form({-1, 1.005, 1.5, 3})).note.empty()) << "within 1 %";
+
+  for (const double other : {1.0, 2.0}) {
+    MadeNifti made = with_s_form({1, other, other, other});
+    if (other == 2) made.code(kNifti1.qform_code, 1);
+    const NiftiHeader header = parsed(made);
+    EXPECT_EQ(header.spacing, s_form);
+    EXPECT_NE(header.note.text().find("1 × 1.5 × 3 mm"), std::string::npos) << header.note.text();
+  }
+  EXPECT_FALSE(parsed(with_s_form({-1, 1, 1.5, 3.05})).note.empty());
+
+  for (const double none : {0.0, kNone}) {
+    const NiftiHeader header = parsed(with_s_form({-1, none, none, none}));
+    EXPECT_EQ(header.spacing, s_form);
+    EXPECT_NE(header.note.text().find("0 or no numbers"), std::string::npos) << header.note.text();
+  }
+  // Oblique: the lengths are those of columns, not of rows or of the diagonal.
+  MadeNifti turned = with_s_form({1, 2, 3, 4});
+  turned.reals(kNifti1.srow, {0, -3, 0, 0, 1.2, 0, 3.2, 0, -1.6, 0, 2.4, 0});
+  const Spacing columns = parsed(turned).spacing;
+  EXPECT_NEAR(columns.x, 2, 1e-6);
+  EXPECT_NEAR(columns.y, 3, 1e-6);
+  EXPECT_NEAR(columns.z, 4, 1e-6);
+  EXPECT_TRUE(parsed(turned).note.empty()) << parsed(turned).note.text();
+  turned.units(3);
+  EXPECT_NEAR(parsed(turned).spacing.x, 0.002, 1e-9);
+}
+
+TEST(NiftiHeader, LengthsWithoutAnSFormArePixdims) {
+  MadeNifti made = with_s_form({1, 0.5, 0, -2});
+  made.code(kNifti1.sform_code, 0);
+  const NiftiHeader header = parsed(made);
+  EXPECT_EQ(header.spacing, (Spacing{0.5, 1, 2, "mm"}));
+  EXPECT_NE(header.note.text().find("0 or no numbers"), std::string::npos) << header.note.text();
+  EXPECT_NE(header.note.text().find("negative"), std::string::npos) << header.note.text();
+  made.code(kNifti1.qform_code, 1).reals(kNifti1.pixdim, {1, 0.5, 4, 2});
+  EXPECT_EQ(parsed(made).spacing, (Spacing{0.5, 4, 2, "mm"}));
+  EXPECT_TRUE(parsed(made).note.empty()) << "an s-form without a code is none";
+  // What has one voxel along an axis needs no distance there.
+  made.extent({4, 4, 1}).reals(kNifti1.pixdim, {1, 0.5, 4, 0});
+  EXPECT_TRUE(parsed(made).note.empty()) << parsed(made).note.text();
+}
+
+TEST(NiftiHeader, SaysWhereTypeAndBitsDiffer) {
+  const std::size_t bitpix = kNifti1.datatype + 2;
+  MadeNifti made(kNifti1);
+  made.type(4).code(bitpix, 8);
+  EXPECT_EQ(parsed(made).values.type, StoredType::s16);
+  EXPECT_NE(parsed(made).note.text().find("8 bits"), std::string::npos) << parsed(made).note.text();
+  EXPECT_TRUE(parsed(made.code(bitpix, 16)).note.empty());
+  EXPECT_TRUE(parsed(made.code(bitpix, 0)).note.empty());
+  EXPECT_TRUE(parsed(made.type(128).code(bitpix, 24)).note.empty());
+  EXPECT_FALSE(parsed(made.code(bitpix, 8)).note.empty()) << "a colour is of three bytes";
+}
+
 TEST(NiftiHeader, SaysWhatIsWrong) {
   const MadeNifti whole(kNifti1);
   EXPECT_NE(complaint(MadeNifti(kNifti1).dimensions(8)).find("8 dimensions"), std::string::npos);
