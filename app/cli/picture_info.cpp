@@ -14,6 +14,7 @@
 #include "core/io/samples.h"
 #include "core/io/volume_file.h"
 #include "core/noise/noise_estimate.h"
+#include "core/noise/noise_suggestion.h"
 #include "core/noise/rician_estimate.h"
 #include "core/report/json_fields.h"
 #include "kernels/api/errors.h"
@@ -25,17 +26,28 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 /// σ of the image's noise; nothing where the image, or a volume's slice, is too small to tell.
-std::optional<NoiseEstimate> noise_of(const Image& picture) {
+std::optional<NoiseEstimate> noise_of(const Image& image) {
   try {
-    return picture.shape().depth > 1 ? estimate_volume_noise(picture) : estimate_noise(picture);
+    return image.shape().depth > 1 ? estimate_volume_noise(image) : estimate_noise(image);
   } catch (const ArgumentError&) {
     return std::nullopt;
   }
 }
 
+/// What there is to say of the file and of what can be done with it; empty: nothing.
+std::string note_of(const Image& image) {
+  std::string note;
+  if (image.extras() && !image.extras()->note.empty()) note = image.extras()->note.text();
+  if (image.shape().depth > 1 && image.shape().channels > 1) {
+    note += std::string(note.empty() ? "" : " ") +
+            "Volumes are filtered in gray only: no variant takes its colours.";
+  }
+  return note;
+}
+
 /// Of a volume: images that are no magnitudes have dark parts of any distribution.
-std::optional<RicianEstimate> rician_of(const Image& picture) {
-  return picture.shape().depth > 1 ? estimate_rician(picture) : std::nullopt;
+std::optional<RicianEstimate> rician_of(const Image& image) {
+  return image.shape().depth > 1 ? estimate_rician(image) : std::nullopt;
 }
 
 Json rows_json(const Affine& affine) {
@@ -78,14 +90,14 @@ std::string nifti_text(const NiftiHeader& header) {
   return text;
 }
 
-std::string format_text(const Image& picture) {
+std::string format_text(const Image& image) {
   std::string text;
-  if (const auto header = nifti_header_of(picture)) {
+  if (const auto header = nifti_header_of(image)) {
     text = nifti_text(*header);
-  } else if (picture.extras()) {
-    text = line("Format", picture.extras()->format);
+  } else if (image.extras()) {
+    text = line("Format", image.extras()->format);
   }
-  if (const std::uint64_t volumes = volumes_beside(picture); volumes > 1) {
+  if (const std::uint64_t volumes = volumes_beside(image); volumes > 1) {
     text +=
         line("Volumes", fmt::format("{}; @t=0 to @t={} behind its name choose one", volumes, volumes - 1));
   }
@@ -105,45 +117,52 @@ std::string_view certainty_of(const NoiseEstimate& noise) {
 }
 
 /// The parameters that go by the noise.
-std::vector<ParameterSpec> suggested_by_noise() {
+std::vector<ParameterSpec> specs_by_noise() {
   std::vector<ParameterSpec> specs = all_parameters().specs;
   std::erase_if(specs, [](const ParameterSpec& spec) { return spec.by_noise.factor <= 0; });
   return specs;
 }
 
-std::string noise_text(const Image& picture) {
-  const auto noise = noise_of(picture);
+/// Correlated noise is stronger than the estimate: nothing follows from that.
+std::optional<double> suggested(const ParameterSpec& spec, const NoiseEstimate& noise) {
+  return noise.correlated ? std::nullopt : suggested_by_noise(spec, noise.level);
+}
+
+std::string noise_text(const Image& image) {
+  const auto noise = noise_of(image);
   if (!noise) return line("Noise", "not known: too few pixels");
   std::string channels;
   for (const double level : noise->channels)
     channels += fmt::format("{}{:.2f}", channels.empty() ? "" : ", ", level);
   const std::string text =
       line("Noise", fmt::format("σ {:.2f} levels of 0…255{}{}", noise->level,
-                                picture.shape().channels > 1 ? fmt::format(" (R, G, B: {})", channels) : "",
+                                image.shape().channels > 1 ? fmt::format(" (R, G, B: {})", channels) : "",
                                 certainty_of(*noise)));
-  if (noise->correlated) return text;
   std::vector<std::string> options;
-  for (const ParameterSpec& spec : suggested_by_noise()) {
-    options.push_back(fmt::format("{} {:.1f}", spec.option_name(), spec.by_noise.factor * noise->level));
+  for (const ParameterSpec& spec : specs_by_noise()) {
+    if (const auto value = suggested(spec, *noise)) {
+      options.push_back(fmt::format("{} {:.1f}", spec.option_name(), *value));
+    }
   }
+  if (options.empty()) return text;
   return text + line("", fmt::format("which suggests {}", fmt::join(options, " or ")));
 }
 
 }  // namespace
 
-std::string picture_json(const std::string& place, const Image& picture) {
-  const Shape& shape = picture.shape();
-  const Spacing& spacing = picture.spacing();
+std::string picture_json(const std::string& place, const Image& image) {
+  const Shape& shape = image.shape();
+  const Spacing& spacing = image.spacing();
   Json json{{"picture", picture_name(place)},
             {"width", shape.width},
             {"height", shape.height},
             {"depth", shape.depth},
             {"channels", shape.channels},
             {"type", name_of(shape.type)},
-            {"value_range", {picture.range().low, picture.range().high}},
+            {"value_range", {image.range().low, image.range().high}},
             {"spacing", nullptr},
             {"orientation", nullptr},
-            {"affine", affine_json(picture.affine())},
+            {"affine", affine_json(image.affine())},
             {"header", nullptr},
             {"note", nullptr},
             {"noise", nullptr},
@@ -151,47 +170,46 @@ std::string picture_json(const std::string& place, const Image& picture) {
   if (!spacing.unit.empty()) {
     json["spacing"] = {{"x", spacing.x}, {"y", spacing.y}, {"z", spacing.z}, {"unit", spacing.unit}};
   }
-  if (picture.affine()) json["orientation"] = text_of(orientation_of(*picture.affine()));
-  if (const auto header = nifti_header_of(picture)) {
+  if (image.affine()) json["orientation"] = text_of(orientation_of(*image.affine()));
+  if (const auto header = nifti_header_of(image)) {
     json["header"] = nifti_json(*header);
-  } else if (picture.extras()) {
-    json["header"] = {{"format", picture.extras()->format}, {"volumes", picture.extras()->volumes}};
+  } else if (image.extras()) {
+    json["header"] = {{"format", image.extras()->format}, {"volumes", image.extras()->volumes}};
   }
-  if (picture.extras() && !picture.extras()->note.empty()) json["note"] = picture.extras()->note.text();
-  if (const auto noise = noise_of(picture)) {
+  if (const std::string note = note_of(image); !note.empty()) json["note"] = note;
+  if (const auto noise = noise_of(image)) {
     json["noise"] = {{"level", noise->level},
                      {"channels", noise->channels},
                      {"certain", noise->certain},
                      {"correlated", noise->correlated}};
-    for (const ParameterSpec& spec : suggested_by_noise()) {
-      Json& suggested = json["noise"]["suggested_" + spec.key];
-      // Correlated noise is stronger than the estimate: nothing follows from that.
-      if (!noise->correlated) suggested = spec.by_noise.factor * noise->level;
+    for (const ParameterSpec& spec : specs_by_noise()) {
+      const auto value = suggested(spec, *noise);
+      json["noise"]["suggested_" + spec.key] = value ? Json(*value) : Json(nullptr);
     }
   }
-  if (const auto noise = rician_of(picture)) {
+  if (const auto noise = rician_of(image)) {
     json["rician_noise"] = {{"sigma", noise->sigma}, {"level", noise->level}};
   }
   return json.dump(2) + "\n";
 }
 
-std::string picture_text(const std::string& place, const Image& picture) {
-  const Shape& shape = picture.shape();
+std::string picture_text(const std::string& place, const Image& image) {
+  const Shape& shape = image.shape();
   const bool deep = shape.depth > 1;
   std::string text = line(deep ? "Volume" : "Image", picture_name(place));
   text += line(
       "Size", fmt::format("{}×{}{}", shape.width, shape.height, deep ? fmt::format("×{}", shape.depth) : ""));
   text += line("Values", fmt::format("{}, {}", name_of(shape.type), shape.channels == 1 ? "gray" : "RGB"));
-  if (picture.extras() && !picture.extras()->note.empty()) text += line("", picture.extras()->note.text());
-  if (picture.range() != type_range(shape.type)) text += line("Value range", text_of(picture.range()));
-  if (!picture.spacing().unit.empty()) text += line("Spacing", spacing_text(picture.spacing(), deep));
-  if (picture.affine()) text += line("Orientation", text_of(orientation_of(*picture.affine())));
-  text += format_text(picture);
-  if (const auto noise = rician_of(picture)) {
+  if (const std::string note = note_of(image); !note.empty()) text += line("", note);
+  if (image.range() != type_range(shape.type)) text += line("Value range", text_of(image.range()));
+  if (!image.spacing().unit.empty()) text += line("Spacing", spacing_text(image.spacing(), deep));
+  if (image.affine()) text += line("Orientation", text_of(orientation_of(*image.affine())));
+  text += format_text(image);
+  if (const auto noise = rician_of(image)) {
     text += line("Rician noise",
                  fmt::format("σ {:.4g}, {:.2f} levels, by the background", noise->sigma, noise->level));
   }
-  return text + noise_text(picture);
+  return text + noise_text(image);
 }
 
 }  // namespace filterscope::cli

@@ -8,8 +8,8 @@
 namespace filterscope::cli {
 
 /// A JSON object; `place` is as load_picture() takes it.
-std::string picture_json(const std::string& place, const Image& picture);
+std::string picture_json(const std::string& place, const Image& image);
 /// Lines of a label and a value.
-std::string picture_text(const std::string& place, const Image& picture);
+std::string picture_text(const std::string& place, const Image& image);
 
 }  // namespace filterscope::cli

@@ -1,13 +1,12 @@
 // The weights of non-local means, as its reference has them.
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "core/inspect/weight_taps.h"
 #include "kernels/api/errors.h"
 #include "kernels/families/nlm_parameters.h"
 #include "kernels/maths/border.h"
-#include "kernels/maths/nlm_weight.h"
+#include "kernels/maths/nlm_exact_weight.h"
 
 namespace filterscope {
 namespace {
@@ -32,17 +31,6 @@ PixelValues distance(const std::vector<PixelValues>& values, int side, const Pat
     }
   }
   return sum;
-}
-
-double weight_of(const NlmParameters& parameters, double t) {
-  return parameters.weight_function == WeightFunction::exponential
-             ? std::exp(-t)
-             : compact_nlm_weight(parameters.weight_function, t);
-}
-
-double centre_of(const NlmParameters& parameters, double most) {
-  if (parameters.centre == CentreWeight::one) return 1;
-  return parameters.centre == CentreWeight::max ? std::max(most, kLeastCentreWeight) : kLeastCentreWeight;
 }
 
 }  // namespace
@@ -88,14 +76,14 @@ WeightTaps nlm_taps(const ConstImageView& view, const Parameters& set, int x, in
       if (planes < static_cast<std::size_t>(shape.channels))
         between[0] = (between[0] + between[1] + between[2]) / 3;
       for (std::size_t plane = 0; plane < planes; ++plane) {
-        const double weight = weight_of(parameters, between[plane] / (h * h));
+        const double weight = exact_nlm_weight(parameters.weight_function, between[plane] / (h * h));
         field.weights[plane * taps + tap] = weight;
         most[plane] = std::max(most[plane], weight);
       }
     }
   }
   for (std::size_t plane = 0; plane < planes; ++plane) {
-    field.weights[plane * taps + taps / 2] = centre_of(parameters, most[plane]);
+    field.weights[plane * taps + taps / 2] = exact_centre_weight(parameters.centre, most[plane]);
   }
   return made;
 }

@@ -4,7 +4,6 @@
 
 #include "core/inspect/weight_taps.h"
 #include "kernels/api/errors.h"
-#include "kernels/families/bilateral_parameters.h"
 
 namespace filterscope {
 namespace {
@@ -62,8 +61,8 @@ WeightField weights_at(const Image& image, const Parameters& parameters, const F
   if (x < 0 || y < 0 || x >= shape.width || y >= shape.height) {
     throw ArgumentError(problem("weights.outside", "The pixel must lie inside the image."));
   }
-  const bool lab = effective_colour(shape, bilateral_parameters(parameters)) == ColourMode::lab;
-  if (lab && image.range() != ValueRange{0, full_scale(shape.type)}) {
+  const bool tied = shape.channels > 1 && !family.tied_by(parameters).empty();
+  if (tied && image.range() != ValueRange{0, full_scale(shape.type)}) {
     throw ArgumentError(
         problem("weights.lab_range", "CIE-Lab needs the pixel type's own value range, from 0."));
   }

@@ -13,8 +13,9 @@ namespace {
 
 constexpr int kPatch = 7;
 constexpr int kSize = kPatch * kPatch;
-/// More patches tell no more.
-constexpr std::size_t kMostPatches = std::size_t{1} << 18;
+/// More patches that are used tell no more. Of an image that is black for the most part few can be used.
+constexpr std::size_t kMostPatches = std::size_t{1} << 21;
+constexpr std::size_t kMostUsed = std::size_t{1} << 18;
 constexpr std::size_t kEnoughPatches = 2000;
 /// At least one patch in 50 must be used: where nearly all are cut off at black, the rest is not like them.
 constexpr std::size_t kEnoughOfAll = 50;
@@ -151,7 +152,7 @@ double smallest_eigenvalue(Matrix& a) {
 }
 
 /// Which patches count.
-struct Choice {
+struct Usable {
   double most_gradient = std::numeric_limits<double>::infinity();
   double least_mean = -std::numeric_limits<double>::infinity();
   double most_mean = std::numeric_limits<double>::infinity();
@@ -171,13 +172,16 @@ struct Round {
   [[nodiscard]] bool enough() const { return patches >= std::max(kEnoughPatches, all / kEnoughOfAll); }
 };
 
-Round round_of(const Plane& plane, const std::vector<Patch>& patches, const Choice& choice) {
+Round round_of(const Plane& plane, const std::vector<Patch>& patches, const Usable& usable) {
   Matrix sums{};
   std::array<double, kSize> means{};
   Round round;
+  const auto taken = std::ranges::count_if(patches, [&](const Patch& patch) { return usable.takes(patch); });
+  const std::size_t step = static_cast<std::size_t>(taken) / kMostUsed + 1;
+  std::size_t used = 0;
   for (const Patch& patch : patches) {
-    if (!choice.takes(patch)) continue;
-    ++round.patches;
+    if (!usable.takes(patch) || round.patches++ % step != 0) continue;
+    ++used;
     std::array<double, kSize> values{};
     for (std::size_t i = 0; i < kSize; ++i) {
       values[i] = static_cast<double>(plane.at(patch.x, patch.y + static_cast<int>(i) / kPatch)[i % kPatch]);
@@ -188,7 +192,7 @@ Round round_of(const Plane& plane, const std::vector<Patch>& patches, const Choi
     }
   }
   if (round.patches < 2 * kSize) return round;
-  const auto count = static_cast<double>(round.patches);
+  const auto count = static_cast<double>(used);
   for (std::size_t i = 0; i < kSize; ++i) {
     for (std::size_t j = 0; j <= i; ++j) {
       sums[i][j] = (sums[i][j] - means[i] * means[j] / count) / (count - 1);
@@ -205,21 +209,21 @@ Round estimate(const Plane& plane, const CancelToken* cancel) {
   const std::vector<Patch> patches = patches_of(plane, cancel);
   // Values beyond black and white, which floating point may have, show that nothing is cut off there.
   const bool cut = std::ranges::none_of(plane.values, [](float value) { return value < 0 || value > 255; });
-  Choice choice;
+  Usable usable;
   if (cut) {
-    choice.least_mean = 0;
-    choice.most_mean = 255;
+    usable.least_mean = 0;
+    usable.most_mean = 255;
   }
   if (patches.empty()) return {};  // not-a-number everywhere
-  Round best = round_of(plane, patches, choice);
+  Round best = round_of(plane, patches, usable);
   for (int i = 0; i < kRounds && best.variance > 0; ++i) {
     throw_if_cancelled(cancel);
-    choice.most_gradient = kMostGradient * best.variance;
+    usable.most_gradient = kMostGradient * best.variance;
     if (cut) {
-      choice.least_mean = kRoom * std::sqrt(best.variance);
-      choice.most_mean = 255 - choice.least_mean;
+      usable.least_mean = kRoom * std::sqrt(best.variance);
+      usable.most_mean = 255 - usable.least_mean;
     }
-    const Round next = round_of(plane, patches, choice);
+    const Round next = round_of(plane, patches, usable);
     if (next.patches < kEnoughPatches) {
       best.patches = next.patches;
       break;
@@ -244,6 +248,13 @@ Plane halved(const Plane& plane) {
     }
   }
   return half;
+}
+
+/// What rounding to whole values adds to the variance, in levels (Sheppard 1898): a twelfth of the step's
+/// square.
+double rounding_of(const Image& image) {
+  const double step = image.shape().type == PixelType::f32 ? 0 : 1 / image.range().level();
+  return step * step / 12;
 }
 
 /// Whether neighbours share some of what was found in `plane`.
@@ -271,9 +282,10 @@ NoiseEstimate estimate_noise(const Image& image, const CancelToken* cancel) {
     const Plane plane = plane_of(image, c);
     const Round round = estimate(plane, cancel);
     found.correlated = found.correlated || correlated(plane, round, cancel);
-    found.channels.push_back(std::sqrt(round.variance));
+    const double variance = std::max(0.0, round.variance - rounding_of(image));
+    found.channels.push_back(std::sqrt(variance));
     found.certain = found.certain && round.enough();
-    sum += round.variance;
+    sum += variance;
   }
   found.certain = found.certain && !found.correlated;
   found.level = std::sqrt(sum / view.shape.channels);

@@ -5,10 +5,9 @@
 #include <QPushButton>
 #include <QStringList>
 #include <QVBoxLayout>
-#include <algorithm>
-#include <cmath>
 #include <utility>
 
+#include "core/noise/noise_suggestion.h"
 #include "kernels/catalog.h"
 #include "ui/bridge/workspace.h"
 #include "ui/models/parameter_text.h"
@@ -16,9 +15,6 @@
 
 namespace filterscope::ui {
 namespace {
-
-/// A tenth of a level is finer than the estimate.
-double rounded(double level) { return std::round(level * 10) / 10; }
 
 QString levelsText(double level) { return QLocale().toString(level, 'f', 1); }
 
@@ -115,10 +111,10 @@ std::optional<NoiseLevel::Suggestion> NoiseLevel::suggestion() const {
   const Variant* variant = find_variant(workspace_.content(pane).toStdString());
   if (variant == nullptr) return {};
   for (const ParameterSpec& spec : variant->descriptor.parameters) {
-    if (spec.by_noise.factor <= 0) continue;
-    const double set = std::clamp(rounded(*level * spec.by_noise.factor), spec.minimum, spec.maximum);
-    return Suggestion{spec.key, parameterText(spec.label), set, spec.by_noise.factor,
-                      parameterText(spec.by_noise.why)};
+    if (const std::optional<double> value = suggested_by_noise(spec, *level)) {
+      return Suggestion{spec.key, parameterText(spec.label), *value, spec.by_noise.factor,
+                        parameterText(spec.by_noise.why)};
+    }
   }
   return {};
 }
@@ -155,8 +151,9 @@ void NoiseLevel::describe() {
   if (!suggested) {
     set_->setText(tr("Set by σ"));
     set_->setToolTip(
-        !estimate_       ? tr("The noise is not estimated yet.")
-        : trustedLevel() ? tr("The active pane’s filter has nothing that goes by the noise.")
+        !estimate_ ? tr("The noise is not estimated yet.")
+        : trustedLevel()
+            ? tr("The active pane’s filter has nothing that goes by the noise, or there is next to none.")
         : estimate_->correlated
             ? tr("The estimate is too low to set a filter by. Where the truth is known, Inspect ▸ PSNR "
                  "Map finds the best values.")

@@ -2,7 +2,6 @@
 // pixel, in double precision. It is meant to be obviously right, not quick.
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <numeric>
 #include <optional>
 
@@ -11,7 +10,7 @@
 #include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/reference_plan.h"
 #include "kernels/families/nlm_descriptor.h"
-#include "kernels/maths/nlm_weight.h"
+#include "kernels/maths/nlm_exact_weight.h"
 
 namespace filterscope::reference {
 namespace {
@@ -72,22 +71,6 @@ class NlmFloat64Plan final : public ReferencePlan {
     return sum;
   }
 
-  [[nodiscard]] double weight(double distance) const {
-    const double t = distance / square_strength_;
-    return parameters_.weight_function == WeightFunction::exponential
-               ? std::exp(-t)
-               : compact_nlm_weight(parameters_.weight_function, t);
-  }
-
-  [[nodiscard]] double centre_weight(double most) const {
-    switch (parameters_.centre) {
-      case CentreWeight::one: return 1;
-      case CentreWeight::max: return std::max(most, kLeastCentreWeight);
-      case CentreWeight::zero: break;
-    }
-    return kLeastCentreWeight;
-  }
-
   void filter(int x, int y, int /*z*/, double* to) const override {
     shape().channels == 1 ? filter_pixel<1>(x, y, to) : filter_pixel<3>(x, y, to);
   }
@@ -104,7 +87,7 @@ class NlmFloat64Plan final : public ReferencePlan {
         const std::array<double, Channels> between = distance<Channels>(x, y, dx, dy);
         const double* value = pixels_.pixel(x + dx, y + dy);
         for (std::size_t c = 0; c < Channels; ++c) {
-          const double w = weight(between[c]);
+          const double w = exact_nlm_weight(parameters_.weight_function, between[c] / square_strength_);
           sum[c] += w * value[c];
           weight_sum[c] += w;
           most[c] = std::max(most[c], w);
@@ -113,7 +96,7 @@ class NlmFloat64Plan final : public ReferencePlan {
     }
     const double* own = pixels_.pixel(x, y);
     for (std::size_t c = 0; c < Channels; ++c) {
-      const double w = centre_weight(most[c]);
+      const double w = exact_centre_weight(parameters_.centre, most[c]);
       to[c] = (sum[c] + w * own[c]) / (weight_sum[c] + w);
     }
   }

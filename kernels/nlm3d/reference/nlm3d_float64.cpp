@@ -1,7 +1,6 @@
 // The yardstick of non-local means of volumes: for every neighbour of every voxel the two patches are
 // compared voxel by voxel, in double precision. It is meant to be obviously right, not quick.
 #include <algorithm>
-#include <cmath>
 #include <vector>
 
 #include "kernels/catalog.h"
@@ -9,7 +8,7 @@
 #include "kernels/cpu/reference_plan.h"
 #include "kernels/families/nlm_descriptor.h"
 #include "kernels/maths/border.h"
-#include "kernels/maths/nlm_weight.h"
+#include "kernels/maths/nlm_exact_weight.h"
 
 namespace filterscope::reference {
 namespace {
@@ -66,13 +65,6 @@ class Nlm3dFloat64Plan final : public ReferencePlan {
     return sum / ((2.0 * p.x + 1) * (2.0 * p.y + 1) * (2.0 * p.z + 1));
   }
 
-  [[nodiscard]] double weight(double distance) const {
-    const double t = distance / square_strength_;
-    return parameters_.weight_function == WeightFunction::exponential
-               ? std::exp(-t)
-               : compact_nlm_weight(parameters_.weight_function, t);
-  }
-
   void filter(int x, int y, int z, double* to) const override {
     const Halo s = search_of(parameters_);
     const double* own = voxel(x, y, z);
@@ -84,16 +76,15 @@ class Nlm3dFloat64Plan final : public ReferencePlan {
         for (int dx = -s.x; dx <= s.x; ++dx) {
           if (dx == 0 && dy == 0 && dz == 0) continue;
           const double* other = voxel(x + dx, y + dy, z + dz);
-          const double w = weight(distance(own, other));
+          const double w =
+              exact_nlm_weight(parameters_.weight_function, distance(own, other) / square_strength_);
           sum += w * *other;
           weight_sum += w;
           most = std::max(most, w);
         }
       }
     }
-    double w = kLeastCentreWeight;
-    if (parameters_.centre == CentreWeight::one) w = 1;
-    if (parameters_.centre == CentreWeight::max) w = std::max(most, kLeastCentreWeight);
+    const double w = exact_centre_weight(parameters_.centre, most);
     *to = (sum + w * *own) / (weight_sum + w);
   }
 

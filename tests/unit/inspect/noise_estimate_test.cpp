@@ -11,9 +11,11 @@
 #include <stdexcept>
 
 #include "core/bench/measure.h"
+#include "core/image/resample.h"
 #include "core/io/image_file.h"
 #include "core/io/samples.h"
 #include "core/noise/noise.h"
+#include "core/noise/noise_suggestion.h"
 #include "kernels/catalog.h"
 #include "kernels/families/bilateral_parameters.h"
 
@@ -26,10 +28,10 @@ Image photograph(const char* file) {
 
 /// A photograph has noise of its own, of which a Gaussian of one pixel leaves next to none in the finest
 /// detail.
-Image smoothed(const Image& picture) {
+Image smoothed(const Image& image) {
   BilateralParameters parameters;
   parameters.sigma_space = 1;
-  return *filter_once(variant("baseline/gaussian_cpu"), picture, parameters).result;
+  return *filter_once(variant("baseline/gaussian_cpu"), image, parameters).result;
 }
 
 NoiseEstimate found_in(const Image& clean, double sigma) {
@@ -57,13 +59,18 @@ TEST(NoiseEstimate, FindsGaussianNoiseInSmoothedPhotographs) {
 }
 
 /// Variances add up.
-void expect_with_its_own(const Image& picture, double own, std::initializer_list<double> sigmas,
-                         const char* name) {
-  for (const double sigma : sigmas) {
+void expect_with_its_own(const Image& image, double own, const char* name) {
+  for (const double sigma : {2.0, 5.0, 10.0, 20.0, 40.0}) {
     const double expected = std::hypot(sigma, own);
-    const NoiseEstimate found = found_in(picture, sigma);
+    const NoiseEstimate found = found_in(image, sigma);
     EXPECT_TRUE(found.certain) << name << ' ' << sigma;
     EXPECT_NEAR(found.level, expected, 0.05 * expected) << name << ' ' << sigma;
+  }
+}
+
+TEST(NoiseEstimate, FindsGaussianNoiseInPhotographs) {
+  for (const char* name : {"chelsea.png", "rocket.jpg"}) {
+    expect_with_its_own(to_gray(photograph(name)), 0, name);
   }
 }
 
@@ -71,11 +78,29 @@ TEST(NoiseEstimate, CountsThePhotographsOwnNoise) {
   const Image astronaut = load_sample("astronaut,gray");
   const double own = estimate_noise(astronaut).level;
   EXPECT_GT(own, 1);
-  expect_with_its_own(astronaut, own, {2, 5, 20, 40}, "astronaut");
-  const Image cat = photograph("chelsea.png");
-  const NoiseEstimate clean = estimate_noise(cat);
-  EXPECT_LT(clean.level, 1);
-  expect_with_its_own(cat, clean.level, {2, 10, 40}, "chelsea");
+  expect_with_its_own(astronaut, own, "astronaut");
+}
+
+/// Rounding adds a twelfth to the variance, which makes 0.67 of 0.6.
+TEST(NoiseEstimate, LeavesOutWhatRoundingAdds) {
+  Image flat(Shape{400, 400, 1, 1, PixelType::f32});
+  for (int y = 0; y < 400; ++y) std::fill_n(flat.view().row<float>(y), 400, 0.5F);
+  NoiseSettings noise;
+  noise.gaussian = 0.6;
+  const Image exact = add_noise(flat, noise);
+  const Image rounded = to_type(exact, PixelType::u8);
+  EXPECT_NEAR(estimate_noise(rounded).level, estimate_noise(exact).level, 0.03 * 0.6);
+}
+
+TEST(NoiseSuggestion, StaysWithinTheParametersRange) {
+  const Schema& schema = variant("reference/nlm_float64").descriptor.parameters;
+  const ParameterSpec& strength = *schema.find("strength");
+  EXPECT_EQ(suggested_by_noise(strength, 12.34), 12.3);
+  EXPECT_EQ(suggested_by_noise(strength, 1e6), strength.maximum);
+  EXPECT_EQ(suggested_by_noise(strength, 0.06), std::max(0.1, strength.minimum));
+  EXPECT_FALSE(suggested_by_noise(strength, 0));
+  EXPECT_FALSE(suggested_by_noise(strength, 0.04)) << "which is written 0.0";
+  EXPECT_FALSE(suggested_by_noise(*schema.find("search_radius"), 12));
 }
 
 TEST(NoiseEstimate, SaysThatTheNoiseOfReconstructedSlicesIsCorrelated) {

@@ -212,7 +212,7 @@ __global__ void __launch_bounds__(kTensorLanes* kTensorWarps, 3)
               warp % kPairShares);
   }
   __syncthreads();
-  add_to_picture(a, tile, sums, left, top, channel);
+  add_to_image(a, tile, sums, left, top, channel);
 }
 
 }  // namespace

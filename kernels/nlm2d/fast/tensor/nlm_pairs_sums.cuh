@@ -59,13 +59,13 @@ __device__ __forceinline__ unsigned long long in_fixed_point(float weight, float
 }
 
 /// Adds a block's sums to the image's. A thread has two neighbours at a time.
-__device__ __forceinline__ void add_to_picture(const NlmArguments& a, const PairTile& tile, const float* sums,
-                                               int left, int top, int channel) {
+__device__ __forceinline__ void add_to_image(const NlmArguments& a, const PairTile& tile, const float* sums,
+                                             int left, int top, int channel) {
   const int thread = static_cast<int>(threadIdx.y) * kTensorLanes + static_cast<int>(threadIdx.x);
   const int pairs = kTensorWidth / 2 + tile.sum_margin();  // of a row
   const unsigned inverse = 65536U / static_cast<unsigned>(pairs) + 1;
   const int rows = kPairHeight + tile.search_radius;
-  unsigned long long* picture =
+  unsigned long long* image =
       a.sums + static_cast<std::size_t>(channel) * static_cast<std::size_t>(a.y1 - a.y0) * a.width;
   for (int i = thread; i < rows * pairs; i += kTensorWarps * kTensorLanes) {
     const int row = static_cast<int>(static_cast<unsigned>(i) * inverse >> 16);
@@ -89,7 +89,7 @@ __device__ __forceinline__ void add_to_picture(const NlmArguments& a, const Pair
     const int y = top + row;
     const int x = left - tile.sum_margin() + column;
     if (y < a.y0 || y >= a.y1) continue;
-    unsigned long long* to = picture + static_cast<std::ptrdiff_t>(y - a.y0) * a.width + x;
+    unsigned long long* to = image + static_cast<std::ptrdiff_t>(y - a.y0) * a.width + x;
     if (x >= a.x0 && x < a.x1) atomicAdd(to, in_fixed_point(weight.x, value.x));
     if (x + 1 >= a.x0 && x + 1 < a.x1) atomicAdd(to + 1, in_fixed_point(weight.y, value.y));
   }
