@@ -1,7 +1,6 @@
 #include "ui/bridge/image_loader.h"
 
 #include <QFileInfo>
-#include <QMetaObject>
 #include <QRegularExpression>
 #include <exception>
 #include <filesystem>
@@ -10,7 +9,6 @@
 #include "core/io/image_file.h"
 #include "core/io/picture_place.h"
 #include "core/io/samples.h"
-#include "core/jobs/thread_priority.h"
 #include "ui/bridge/qimage_convert.h"
 #include "ui/models/problem_text.h"
 
@@ -55,21 +53,15 @@ QString sampleTitle(const QString& text) {
   return ImageLoader::tr("%1 (sample)").arg(QFileInfo(name).completeBaseName() + text.mid(name.size()));
 }
 
-ImageLoader::ImageLoader(QObject* parent) : QObject(parent) { worker_.setMaxThreadCount(1); }
-
-ImageLoader::~ImageLoader() {
-  closing_ = true;
-  worker_.waitForDone();
-}
+ImageLoader::~ImageLoader() { ++newest_; }
 
 void ImageLoader::load(const QString& name, const QString& path, std::function<SharedImage()> read,
                        const QString& sample, const RangeChoice& range) {
   const quint64 id = ++newest_;
-  ++loading_;
   Q_EMIT started(name);
-  worker_.start([this, id, name, path, sample, range, read = std::move(read)] {
-    if (closing_) return;
-    lower_thread_priority(ThreadPriority::task);
+  files_.start([this, id, name, path, sample, range,
+                read = std::move(read)](const CancelToken&) -> NewestJob::Deliver {
+    if (id != newest_) return {};
     LoadedPicture picture{nullptr, nullptr, name, path, {}, sample, {}, range};
     QString problem;
     try {
@@ -84,18 +76,14 @@ void ImageLoader::load(const QString& name, const QString& path, std::function<S
     } catch (...) {
       problem = describeCurrent();
     }
-    QMetaObject::invokeMethod(
-        this,
-        [this, id, picture = std::move(picture), problem] {
-          --loading_;
-          if (id != newest_) return;
-          if (problem.isEmpty()) {
-            Q_EMIT loaded(picture);
-          } else {
-            Q_EMIT failed(picture.name, problem);
-          }
-        },
-        Qt::QueuedConnection);
+    return [this, id, picture = std::move(picture), problem] {
+      if (id != newest_) return;
+      if (problem.isEmpty()) {
+        Q_EMIT loaded(picture);
+      } else {
+        Q_EMIT failed(picture.name, problem);
+      }
+    };
   });
 }
 
@@ -138,24 +126,13 @@ void ImageLoader::loadSample(const QString& text, const RangeChoice& range) {
 }
 
 void ImageLoader::saveFile(SharedImage image, const QString& path) {
-  worker_.start([this, image = std::move(image), path] {
-    lower_thread_priority(ThreadPriority::task);
-    QString problem;
+  files_.start([this, image = std::move(image), path](const CancelToken&) -> NewestJob::Deliver {
     try {
       save_image(*image, fileSystemPath(path));
+      return [this, path] { Q_EMIT saved(path); };
     } catch (...) {
-      problem = describeCurrent();
+      return [this, path, problem = describeCurrent()] { Q_EMIT saveFailed(path, problem); };
     }
-    QMetaObject::invokeMethod(
-        this,
-        [this, path, problem] {
-          if (problem.isEmpty()) {
-            Q_EMIT saved(path);
-          } else {
-            Q_EMIT saveFailed(path, problem);
-          }
-        },
-        Qt::QueuedConnection);
   });
 }
 

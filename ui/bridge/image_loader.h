@@ -5,13 +5,13 @@
 #include <QImage>
 #include <QObject>
 #include <QString>
-#include <QThreadPool>
 #include <atomic>
 #include <functional>
 
 #include "core/image/image.h"
 #include "core/image/range_choice.h"
 #include "core/noise/noise.h"
+#include "ui/bridge/newest_job.h"
 #include "ui/frame/display_frame.h"
 
 namespace filterscope::ui {
@@ -41,7 +41,7 @@ class ImageLoader final : public QObject {
   Q_OBJECT
 
  public:
-  explicit ImageLoader(QObject* parent = nullptr);
+  explicit ImageLoader(QObject* parent = nullptr) : QObject(parent) {}
   /// Files that are to be written are written first.
   ~ImageLoader() override;
 
@@ -55,7 +55,6 @@ class ImageLoader final : public QObject {
   void loadSample(const QString& text, const RangeChoice& range = {});
 
   void saveFile(SharedImage image, const QString& path);
-  [[nodiscard]] bool busy() const { return loading_ > 0; }
 
  Q_SIGNALS:
   void started(const QString& name);
@@ -68,10 +67,8 @@ class ImageLoader final : public QObject {
   void load(const QString& name, const QString& path, std::function<SharedImage()> read,
             const QString& sample = {}, const RangeChoice& range = {});
 
-  QThreadPool worker_;
-  std::atomic<bool> closing_ = false;
-  quint64 newest_ = 0;
-  int loading_ = 0;
+  std::atomic<quint64> newest_ = 0;  ///< for the worker too: what is older is not read
+  NewestJob files_{NewestJob::Older::queued, ThreadPriority::task};
 };
 
 }  // namespace filterscope::ui

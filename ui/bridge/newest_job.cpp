@@ -54,7 +54,8 @@ void NewestJob::launch(Work work) {
       problem = problemText(problem_from(std::current_exception()));
     }
     QMetaObject::invokeMethod(
-        this, [this, deliver, problem] { finish(deliver, problem); }, Qt::QueuedConnection);
+        this, [this, deliver = std::move(deliver), problem] { finish(deliver, problem); },
+        Qt::QueuedConnection);
   });
 }
 

@@ -43,7 +43,7 @@ class Camera : public QObject {
   /// The view that "fit" fits; the smallest pane's.
   void setViewSize(const QSizeF& size);
   /// Shows the whole image, and keeps doing so until the next zoom or pan. Small images are enlarged by whole
-  /// factors alone, so that their pixels stay equally large; slices, which are looked at as a picture of a
+  /// factors alone, so that their pixels stay equally large; slices, which are looked at as an image of a
   /// body, by any (Enlarging).
   void fit();
   /// `anchor` stays where it is, in a view of `view` device pixels.

@@ -26,12 +26,12 @@ QFont figureFont(double points, bool bold) {
   QFont font(QStringLiteral("sans-serif"));
   // In units, and not fitted to pixels, so that letters keep their proportion on every device.
   font.setHintingPreference(QFont::PreferNoHinting);
-  font.setPixelSize(static_cast<int>(std::lround(points * kFigureUnitsPerInch / 72)));
+  font.setPixelSize(static_cast<int>(std::lround(points * kUnitsPerInch / 72)));
   font.setBold(bold);
   return font;
 }
 
-double lineHeight(double points) { return points * kFigureUnitsPerInch / 72 * 1.35; }
+double lineHeight(double points) { return points * kUnitsPerInch / 72 * 1.35; }
 
 /// `text` in lines no wider than `width` units; a word that is wider ends with an ellipsis.
 QStringList wrapped(const QString& text, const QFont& font, double width) {
@@ -212,7 +212,7 @@ FigureLayout layOutFigure(const std::vector<FigurePane>& panes, const FigureOpti
                           ? std::min(options.columns, count)
                           : pane_grid(std::min(count, kMostPanes), PaneArrangement::automatic).columns;
   const int rows = (count + columns - 1) / columns;
-  const double width = options.widthMm / kMmPerInch * kFigureUnitsPerInch;
+  const double width = options.widthMm / kMmPerInch * kUnitsPerInch;
   const double cell = (width - kGap * (columns - 1)) / columns;
   const double tall = cell * (layout.area.height() * options.size.pixel.height()) /
                       (layout.area.width() * options.size.pixel.width());

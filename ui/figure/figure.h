@@ -40,9 +40,7 @@ struct FigureOptions {
   FigureScale size;
 };
 
-/// Everything is laid out in units of 1/96 inch, and drawn dark on white whatever the screen shows.
-inline constexpr double kFigureUnitsPerInch = 96;
-
+/// Everything is laid out in units of kUnitsPerInch, and drawn dark on white whatever the screen shows.
 struct FigureLayout {
   QSizeF size;                   ///< units
   std::vector<QRectF> pictures;  ///< of each pane, units

@@ -49,7 +49,6 @@ FigureDialog::FigureDialog(std::vector<FigurePane> panes, const QRect& visible, 
       pixels_(std::move(scale)),
       preview_(new FigurePreview(panes_, this)) {
   setWindowTitle(tr("Export Figure"));
-  worker_.setMaxThreadCount(1);
   auto* form = new QFormLayout;
   makeForm(*form);
   makeRegion(*form, region);
@@ -76,6 +75,7 @@ FigureDialog::FigureDialog(std::vector<FigurePane> panes, const QRect& visible, 
     showRegion(drawn);
     refresh();
   });
+  connect(&writing_, &NewestJob::failed, this, &FigureDialog::failed);
   connect(this, &FigureDialog::saved, this, &QDialog::accept);
   connect(this, &FigureDialog::failed, this, [this](const QString& text) {
     problem_->setText(text);
@@ -84,8 +84,6 @@ FigureDialog::FigureDialog(std::vector<FigurePane> panes, const QRect& visible, 
   });
   refresh();
 }
-
-FigureDialog::~FigureDialog() { worker_.waitForDone(); }
 
 void FigureDialog::makeForm(QFormLayout& form) {
   const Preferences preferred = PreferenceStore::now();
@@ -185,8 +183,8 @@ void FigureDialog::refresh() {
   letters_->setEnabled(now.captions);
   preview_->setOptions(now);
   const QSizeF units = layOutFigure(panes_, now).size;
-  const QSizeF mm = units * kMmPerInch / kFigureUnitsPerInch;
-  const QSize pixels = (units / kFigureUnitsPerInch * now.dpi).toSize();
+  const QSizeF mm = units * kMmPerInch / kUnitsPerInch;
+  const QSize pixels = (units / kUnitsPerInch * now.dpi).toSize();
   size_->setText(format_->currentData().toString() == QLatin1String("png")
                      ? tr("%1 × %2 pixels").arg(pixels.width()).arg(pixels.height())
                      : tr("%1 × %2 mm").arg(std::lround(mm.width())).arg(std::lround(mm.height())));
@@ -210,18 +208,10 @@ void FigureDialog::chooseFile() {
 void FigureDialog::save(const QString& path) {
   setEnabled(false);
   problem_->hide();
-  worker_.start([this, path, panes = panes_, chosen = options()] {
+  writing_.start([this, path, panes = panes_, chosen = options()](const CancelToken&) -> NewestJob::Deliver {
     const QString problem = saveFigure(panes, chosen, path);
-    QMetaObject::invokeMethod(
-        this,
-        [this, path, problem] {
-          if (problem.isEmpty()) {
-            Q_EMIT saved(path);
-          } else {
-            Q_EMIT failed(problem);
-          }
-        },
-        Qt::QueuedConnection);
+    if (!problem.isEmpty()) return [this, problem] { Q_EMIT failed(problem); };
+    return [this, path] { Q_EMIT saved(path); };
   });
 }
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <QDialog>
-#include <QThreadPool>
 #include <functional>
 
+#include "ui/bridge/newest_job.h"
 #include "ui/figure/figure.h"
 
 class QCheckBox;
@@ -26,7 +26,6 @@ class FigureDialog final : public QDialog {
   /// `visible`: the part of the images that the panes show. `region`: magnified at first; empty: none.
   FigureDialog(std::vector<FigurePane> panes, const QRect& visible, const QRect& region,
                FigureScale scale = {}, QWidget* parent = nullptr);
-  ~FigureDialog() override;
 
   [[nodiscard]] FigureOptions options() const;
   [[nodiscard]] FigurePreview& preview() { return *preview_; }
@@ -63,7 +62,7 @@ class FigureDialog final : public QDialog {
   QLabel* size_ = nullptr;
   QLabel* problem_ = nullptr;
   QDialogButtonBox* buttons_ = nullptr;
-  QThreadPool worker_;
+  NewestJob writing_{NewestJob::Older::queued, ThreadPriority::task};
 };
 
 }  // namespace filterscope::ui

@@ -1,13 +1,11 @@
 #include "ui/filmstrip/thumbnail_maker.h"
 
-#include <QMetaObject>
 #include <algorithm>
 #include <exception>
 #include <memory>
 #include <utility>
 
 #include "core/io/samples.h"
-#include "core/jobs/thread_priority.h"
 #include "kernels/api/errors.h"
 #include "ui/frame/display_frame.h"
 #include "ui/models/problem_text.h"
@@ -56,15 +54,6 @@ Thumbnail thumbnailOf(const QString& place, SharedImage image, int side) {
 
 }  // namespace
 
-ThumbnailMaker::ThumbnailMaker(int side, QObject* parent) : QObject(parent), side_(side) {
-  worker_.setMaxThreadCount(1);
-}
-
-ThumbnailMaker::~ThumbnailMaker() {
-  worker_.clear();
-  worker_.waitForDone();
-}
-
 void ThumbnailMaker::want(const QString& place, const SharedImage& image) {
   std::erase_if(waiting_, [&](const Wanted& one) { return one.place == place; });
   waiting_.push_back({place, image});
@@ -75,21 +64,14 @@ void ThumbnailMaker::want(const QString& place, const SharedImage& image) {
 void ThumbnailMaker::drop() { waiting_.clear(); }
 
 void ThumbnailMaker::startNext() {
-  if (running_ || waiting_.empty()) return;
-  running_ = true;
+  if (reading_.busy() || waiting_.empty()) return;
   Wanted next = std::move(waiting_.back());
   waiting_.pop_back();
-  worker_.start([this, next = std::move(next), side = side_] {
-    lower_thread_priority(ThreadPriority::background);
-    const Thumbnail made = thumbnailOf(next.place, next.image, side);
-    QMetaObject::invokeMethod(
-        this,
-        [this, place = next.place, made] {
-          running_ = false;
-          startNext();
-          Q_EMIT this->made(place, made);
-        },
-        Qt::QueuedConnection);
+  reading_.start([this, next = std::move(next), side = side_](const CancelToken&) -> NewestJob::Deliver {
+    return [this, place = next.place, thumbnail = thumbnailOf(next.place, next.image, side)] {
+      startNext();
+      Q_EMIT made(place, thumbnail);
+    };
   });
 }
 

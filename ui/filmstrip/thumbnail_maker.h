@@ -4,10 +4,10 @@
 #include <QImage>
 #include <QObject>
 #include <QString>
-#include <QThreadPool>
 #include <vector>
 
 #include "core/image/image.h"
+#include "ui/bridge/newest_job.h"
 
 namespace filterscope::ui {
 
@@ -22,16 +22,14 @@ class ThumbnailMaker final : public QObject {
 
  public:
   /// `side`: the longer one's, in the screen's pixels.
-  explicit ThumbnailMaker(int side, QObject* parent = nullptr);
-  /// Waits for the image that is being read.
-  ~ThumbnailMaker() override;
+  explicit ThumbnailMaker(int side, QObject* parent = nullptr) : QObject(parent), side_(side) {}
 
   /// Of the image at `place`, as load_picture() takes it; of `image` where it is given. Asked again it
   /// moves to the front.
   void want(const QString& place, const SharedImage& image = {});
   /// Forgets what waits.
   void drop();
-  [[nodiscard]] bool busy() const { return running_ || !waiting_.empty(); }
+  [[nodiscard]] bool busy() const { return reading_.busy() || !waiting_.empty(); }
 
  Q_SIGNALS:
   void made(const QString& place, const filterscope::ui::Thumbnail& thumbnail);
@@ -45,9 +43,8 @@ class ThumbnailMaker final : public QObject {
   void startNext();
 
   int side_;
-  QThreadPool worker_;
   std::vector<Wanted> waiting_;  ///< the last is made next
-  bool running_ = false;
+  NewestJob reading_{NewestJob::Older::delivered};
 };
 
 }  // namespace filterscope::ui

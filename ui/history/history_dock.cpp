@@ -1,6 +1,5 @@
 #include "ui/history/history_dock.h"
 
-#include <QElapsedTimer>
 #include <QHeaderView>
 #include <QTableView>
 #include <QUndoStack>
@@ -11,12 +10,12 @@
 #include "ui/models/parameter_text.h"
 #include "ui/models/variant_index.h"
 #include "ui/widgets/text_cell_delegate.h"
+#include "ui/widgets/turn_queue.h"
 
 namespace filterscope::ui {
 namespace {
 
 constexpr int kSettledMs = 200;
-constexpr int kStepsMs = 8;  // of steps at a time, on the way to one that was clicked
 
 }  // namespace
 
@@ -124,17 +123,16 @@ void HistoryDock::goTo(int row) {
   approach();
 }
 
-// A few steps between two turns of the event loop: each sets panes and panels.
+// A step, and as many more as the turn has time for: each sets panes and panels.
 void HistoryDock::approach() {
-  QElapsedTimer spent;
-  spent.start();
+  TurnQueue& turns = TurnQueue::instance();
   approaching_ = true;
-  while (target_ >= 0 && target_ != undo_.index() && spent.elapsed() < kStepsMs) {
+  for (bool time = true; time && target_ >= 0 && target_ != undo_.index(); time = turns.hasTime()) {
     undo_.setIndex(undo_.index() + (undo_.index() < target_ ? 1 : -1));
   }
   approaching_ = false;
   if (target_ == undo_.index()) target_ = -1;
-  if (target_ >= 0) QTimer::singleShot(0, this, &HistoryDock::approach);
+  if (target_ >= 0) turns.add(this, [this] { approach(); });
 }
 
 }  // namespace filterscope::ui

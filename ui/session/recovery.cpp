@@ -8,11 +8,9 @@
 #include <exception>
 #include <filesystem>
 #include <nlohmann/json.hpp>
-#include <optional>
 
 #include "core/io/image_file.h"
 #include "core/io/temporary_file.h"
-#include "core/jobs/thread_priority.h"
 #include "kernels/api/errors.h"
 #include "ui/actions/notice_bar.h"
 #include "ui/models/native_text.h"
@@ -74,7 +72,6 @@ Recovery::Recovery(SessionFiles& session, NoticeBar& notice, QObject* parent, co
       notice_(notice),
       folder_(folder),
       soon_(kWriteMs, Postponed::From::firstCause, [this] { write(); }) {
-  worker_.setMaxThreadCount(1);
   const QString name = QUuid::createUuid().toString(QUuid::WithoutBraces);
   if (!QDir().mkpath(folder_)) return;
   lock_ = longLock(folder_ + QLatin1Char('/') + name + QStringLiteral(".lock"));
@@ -85,9 +82,8 @@ Recovery::Recovery(SessionFiles& session, NoticeBar& notice, QObject* parent, co
 }
 
 Recovery::~Recovery() {
-  soon_.drop();
-  if (!keeping_) worker_.clear();
-  worker_.waitForDone();
+  if (!keeping_) files_->drop();
+  files_.reset();  // which waits: it may be writing the file
   if (!file_.isEmpty()) QFile::remove(file_);
 }
 
@@ -116,18 +112,14 @@ void Recovery::openLast(const std::function<void(const QString&)>& bad) {
 void Recovery::writeTo(const QString& file) {
   Session session = session_.capture(folder_);
   session.parts[kPart] = {{"path", session_.path().toStdString()}};
-  ++writing_;
-  worker_.start([this, file, session = std::move(session), pasted = session_.pastedPictures(folder_)] {
-    lower_thread_priority(ThreadPriority::task);
-    try {
-      for (const auto& [path, image] : pasted) {
-        if (!QFileInfo::exists(path)) save_image(*image, nativePath(path));
-      }
-      save_session(session, nativePath(file));
-    } catch (...) {  // A full disk must not stop the work; the next change tries again.
+  // Nobody hears of a failure: a full disk must not stop the work; the next change tries again.
+  files_->start([file, session = std::move(session),
+                 pasted = session_.pastedPictures(folder_)](const CancelToken&) -> NewestJob::Deliver {
+    for (const auto& [path, image] : pasted) {
+      if (!QFileInfo::exists(path)) save_image(*image, nativePath(path));
     }
-    QMetaObject::invokeMethod(
-        this, [this] { --writing_; }, Qt::QueuedConnection);
+    save_session(session, nativePath(file));
+    return {};
   });
 }
 
@@ -164,29 +156,21 @@ void Recovery::restoreLost(const std::shared_ptr<Lost>& lost) {
 
 void Recovery::restore(const QString& file, const std::function<void()>& good,
                        const std::function<void(const QString&)>& bad) {
-  worker_.start([this, file, good, bad] {
-    std::optional<Session> session;
-    QString problem;
+  files_->start([this, file, good, bad](const CancelToken&) -> NewestJob::Deliver {
     try {
-      session = load_session(nativePath(file));
+      return [this, good, session = load_session(nativePath(file))]() mutable {
+        QString path;
+        const auto part = session.parts.find(kPart);
+        if (part != session.parts.end() && part->contains("path") && (*part)["path"].is_string()) {
+          path = QString::fromStdString((*part)["path"].get<std::string>());
+        }
+        session.parts.erase(kPart);
+        session_.restore(session, path);
+        good();
+      };
     } catch (...) {
-      problem = problemText(problem_from(std::current_exception()));
+      return [bad, problem = problemText(problem_from(std::current_exception()))] { bad(problem); };
     }
-    QMetaObject::invokeMethod(
-        this,
-        [this, good, bad, session = std::move(session), problem] {
-          if (!session) return bad(problem);
-          Session restored = *session;
-          QString path;
-          const auto part = restored.parts.find(kPart);
-          if (part != restored.parts.end() && part->contains("path") && (*part)["path"].is_string()) {
-            path = QString::fromStdString((*part)["path"].get<std::string>());
-          }
-          restored.parts.erase(kPart);
-          session_.restore(restored, path);
-          good();
-        },
-        Qt::QueuedConnection);
   });
 }
 

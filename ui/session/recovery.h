@@ -3,12 +3,13 @@
 
 #include <QLockFile>
 #include <QObject>
-#include <QThreadPool>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "core/session/session.h"
+#include "ui/bridge/newest_job.h"
 #include "ui/widgets/postponed.h"
 
 namespace filterscope::ui {
@@ -41,7 +42,7 @@ class Recovery final : public QObject {
 
   [[nodiscard]] const QString& file() const { return file_; }
   /// Whether everything asked for is on the disk.
-  [[nodiscard]] bool idle() const { return !soon_.waiting() && writing_ == 0; }
+  [[nodiscard]] bool idle() const { return !soon_.waiting() && !files_->busy(); }
 
  private:
   struct Lost {
@@ -64,8 +65,7 @@ class Recovery final : public QObject {
   QString file_;
   std::unique_ptr<QLockFile> lock_;
   Postponed soon_;
-  QThreadPool worker_;
-  int writing_ = 0;
+  std::optional<NewestJob> files_{std::in_place, NewestJob::Older::queued, ThreadPriority::task};
   bool keeping_ = false;  ///< for the next start
 };
 

@@ -1,7 +1,7 @@
 #include "ui/session/session_files.h"
 
+#include <QCoreApplication>
 #include <QDir>
-#include <QEventLoop>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
@@ -49,14 +49,11 @@ SessionFiles::SessionFiles(const SessionParts& parts, NoticeBar& notice, QWidget
       notice_(notice),
       window_(window),
       checkSoon_(kCheckMs, Postponed::From::firstCause, [this] { check(); }) {
-  worker_.setMaxThreadCount(1);
   watch();
 }
 
-SessionFiles::~SessionFiles() {
-  worker_.clear();
-  worker_.waitForDone();
-}
+// Nobody needs a session that is still to be read.
+SessionFiles::~SessionFiles() { files_.drop(); }
 
 void SessionFiles::watch() {
   const auto soon = [this] { checkSoon_.ask(); };
@@ -123,25 +120,16 @@ void SessionFiles::restore(const Session& session, const QString& path) {
 }
 
 void SessionFiles::find(std::function<Session()> read, const QString& path, bool asOpened) {
-  worker_.start([this, read = std::move(read), path, asOpened] {
-    std::optional<FoundSession> found;
-    QString problem;
+  files_.start([this, read = std::move(read), path, asOpened](const CancelToken&) -> NewestJob::Deliver {
     try {
-      found = findPictures(read(), path.isEmpty() ? QString() : QFileInfo(path).absolutePath());
+      const QString folder = path.isEmpty() ? QString() : QFileInfo(path).absolutePath();
+      return [this, path, asOpened, found = findPictures(read(), folder)] { take(found, path, asOpened); };
     } catch (...) {
-      problem = problemText(problem_from(std::current_exception()));
+      return [this, path, problem = problemText(problem_from(std::current_exception()))] {
+        const QString name = path.isEmpty() ? tr("The session") : QFileInfo(path).fileName();
+        notice_.showProblem(tr("%1 was not opened. %2").arg(name, problem));
+      };
     }
-    QMetaObject::invokeMethod(
-        this,
-        [this, path, asOpened, found = std::move(found), problem] {
-          if (found) {
-            take(*found, path, asOpened);
-          } else {
-            const QString name = path.isEmpty() ? tr("The session") : QFileInfo(path).fileName();
-            notice_.showProblem(tr("%1 was not opened. %2").arg(name, problem));
-          }
-        },
-        Qt::QueuedConnection);
   });
 }
 
@@ -256,6 +244,13 @@ Session SessionFiles::capture(const QString& pastedFolder) const {
   return session;
 }
 
+void SessionFiles::setPart(const std::string& name, const nlohmann::json& kept) {
+  nlohmann::json& part = otherParts_[name];
+  if (part == kept) return;
+  part = kept;
+  checkSoon_.ask();
+}
+
 bool SessionFiles::save() { return path_.isEmpty() ? saveAs() : saveTo(path_); }
 
 bool SessionFiles::saveAs() {
@@ -279,18 +274,20 @@ QString SessionFiles::suggestion() const {
 
 // The window goes on painting; what the user does meanwhile is done afterwards. Throws what `work` throws.
 void SessionFiles::waitFor(const std::function<void()>& work) {
-  QEventLoop loop;
+  bool done = false;
   std::exception_ptr problem;
-  worker_.start([&] {
+  files_.start([&](const CancelToken&) -> NewestJob::Deliver {
     try {
       work();
     } catch (...) {
       problem = std::current_exception();
     }
-    QMetaObject::invokeMethod(&loop, &QEventLoop::quit, Qt::QueuedConnection);
+    return [&done] { done = true; };
   });
-  loop.exec(QEventLoop::ExcludeUserInputEvents);
-  worker_.waitForDone();
+  // Not a QEventLoop, which the end of the program would leave before the file is written.
+  while (!done) {
+    QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents | QEventLoop::WaitForMoreEvents);
+  }
   if (problem) std::rethrow_exception(problem);
 }
 

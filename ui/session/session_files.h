@@ -3,11 +3,11 @@
 
 #include <QObject>
 #include <QStringList>
-#include <QThreadPool>
 #include <functional>
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "ui/bridge/newest_job.h"
 #include "ui/session/session_state.h"
 #include "ui/widgets/postponed.h"
 
@@ -46,6 +46,8 @@ class SessionFiles final : public QObject {
   [[nodiscard]] bool wouldLose() const;
   /// Where it would: asks whether to save. False: the user wants to stay.
   bool mayLeave();
+  /// What a part of the window keeps in the session: in its file, and for a crash.
+  void setPart(const std::string& name, const nlohmann::json& kept);
   /// The results are in another file now.
   void resultsExported();
   [[nodiscard]] Session capture(const QString& pastedFolder = {}) const;
@@ -86,7 +88,7 @@ class SessionFiles final : public QObject {
   QWidget& window_;
   QString path_;
   std::string savedState_;                                ///< the fingerprint of what the file holds
-  nlohmann::json otherParts_ = nlohmann::json::object();  ///< of another program version, to be kept
+  nlohmann::json otherParts_ = nlohmann::json::object();  ///< what is kept for parts, known here or not
   bool resultsUnsaved_ = false;
   bool applying_ = false;
   bool wouldLose_ = false;
@@ -100,7 +102,7 @@ class SessionFiles final : public QObject {
   std::vector<PaneGuide> pendingPaneGuides_;  ///< one a pane
   QStringList sought_;                        ///< paths of images that were not found
   Postponed checkSoon_;
-  QThreadPool worker_;
+  NewestJob files_{NewestJob::Older::queued, ThreadPriority::task};
 };
 
 }  // namespace filterscope::ui

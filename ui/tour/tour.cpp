@@ -10,7 +10,6 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <QPushButton>
-#include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -51,7 +50,14 @@ class TourShade final : public QWidget {
   const QWidget* surface_;
 };
 
-Tour::Tour(std::vector<TourStep> steps, QWidget& window) : QWidget(&window), steps_(std::move(steps)) {
+Tour::Tour(std::vector<TourStep> steps, QWidget& window)
+    : QWidget(&window),
+      steps_(std::move(steps)),
+      placeSoon_(Postponed::kNextTurn, Postponed::From::lastCause, [this] {
+        if (!isVisible()) return;
+        raise();
+        place();
+      }) {
   setObjectName(QStringLiteral("tour"));
   setFocusPolicy(Qt::StrongFocus);
   setAccessibleName(tr("Tour"));
@@ -183,13 +189,7 @@ bool Tour::eventFilter(QObject* watched, QEvent* event) {
     place();
   }
   // A dock that comes, or comes to the front, is above all that was there; what is pointed at may have moved.
-  if (event->type() == QEvent::Show || event->type() == QEvent::ZOrderChange) {
-    QTimer::singleShot(0, this, [this] {
-      if (!isVisible()) return;
-      raise();
-      place();
-    });
-  }
+  if (event->type() == QEvent::Show || event->type() == QEvent::ZOrderChange) placeSoon_.ask();
   if (watched != parentWidget() && event->type() == QEvent::KeyPress) {
     auto* key = static_cast<QKeyEvent*>(event);
     if (key->key() == Qt::Key_Left || key->key() == Qt::Key_Right) {

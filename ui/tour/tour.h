@@ -5,6 +5,8 @@
 #include <QWidget>
 #include <vector>
 
+#include "ui/widgets/postponed.h"
+
 class QLabel;
 class QPainter;
 class QPushButton;
@@ -55,6 +57,7 @@ class Tour final : public QWidget {
   std::vector<TourStep> steps_;
   std::vector<QPointer<TourShade>> shades_;
   int step_ = 0;
+  Postponed placeSoon_;  ///< the turn after docks have moved
   QWidget* card_;
   QLabel* title_;
   QLabel* text_;

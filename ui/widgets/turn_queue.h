@@ -1,5 +1,5 @@
-// Work of the panes' windows and of the charts that may wait, spread over turns of the event loop: drawing,
-// resizing or opening nine windows in one turn would keep everything else waiting for the sum.
+// Work that may wait of the panes' windows, of charts and of undo, spread over turns of the event loop:
+// drawing, resizing or opening nine windows in one turn would keep everything else waiting for the sum.
 #pragma once
 
 #include <QElapsedTimer>
