@@ -123,14 +123,17 @@ std::vector<DeviceList> devices_for(const FilterCommand& command, const Variant*
 /// Says what goes wrong with a file when it does, and once for each variant which options it does not read.
 class Reporter {
  public:
-  Reporter(const FilterCommand& command, std::size_t files) : command_(command), files_(files) {}
+  /// `chooses`: each image's variant is chosen for it.
+  Reporter(const FilterCommand& command, std::size_t files, bool chooses)
+      : command_(command), files_(files), chooses_(chooses) {}
 
   void finished(const BatchFile& file) {
     ++done_;
     if (file.error) {
-      if (!command_.many() || is_cancelled(file)) return;
+      if (is_cancelled(file)) return;
       bar_.wipe();
-      print_error(message_of(file.error));
+      tell_choice(file);
+      if (command_.many()) print_error(message_of(file.error));
       return;
     }
     if (!seen_.insert(file.variant).second) return;
@@ -167,9 +170,19 @@ class Reporter {
   }
 
  private:
+  /// Of a refusal, which names a variant that nobody asked for.
+  void tell_choice(const BatchFile& file) {
+    if (!chooses_ || file.variant.empty() || exit_code_of(file.error) != ExitCode::usage) return;
+    if (!told_.insert(file.variant).second) return;
+    print_note(
+        fmt::format("{} was chosen, as no variant was named. --variant ID takes another.", file.variant));
+  }
+
   const FilterCommand& command_;
   std::size_t files_;
+  bool chooses_;
   std::size_t done_ = 0;
+  std::set<std::string> told_;
   std::set<std::string> seen_;
   ProgressBar bar_;
 };
@@ -235,7 +248,7 @@ BatchResult filtered(const FilterCommand& command, const std::vector<BatchJob>& 
       outputs.add(stage_image(image, output));
     }
   };
-  Reporter reporter(command, jobs.size());
+  Reporter reporter(command, jobs.size(), settings.variant == nullptr);
   settings.finished = [&](const BatchFile& file) { reporter.finished(file); };
   settings.progress = [&](double fraction) { reporter.progress(fraction); };
   const InterruptGuard interrupt;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "kernels/api/choice.h"
+#include "kernels/api/errors.h"
 #include "kernels/catalog.h"
 
 namespace filterscope {
@@ -26,10 +27,26 @@ std::pair<int, int> place_of(const Variant& variant) {
   return {origin, kind};
 }
 
+/// best_available() of the request without the values that even the reference refuses.
+const Variant& best_without_refused(PlanRequest request) {
+  for (;;) {
+    const Variant& best = best_available(request);
+    try {
+      validate(best.descriptor, request);
+      return best;
+    } catch (const ParameterError& refused) {
+      if (request.parameters.find(refused.key()) == nullptr) return best;
+      request.parameters.erase(refused.key());
+    } catch (const VariantError&) {
+      return best;
+    }
+  }
+}
+
 }  // namespace
 
 DefaultVariant default_variant(const PlanRequest& request, const std::vector<std::string>& keys) {
-  const Variant& usual = best_available(request);
+  const Variant& usual = best_without_refused(request);
   const Schema& known = usual.descriptor.family->schema;
   const auto lacking =
       std::ranges::find_if(keys, [&](const std::string& key) { return known.find(key) == nullptr; });

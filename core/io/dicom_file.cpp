@@ -15,6 +15,7 @@
 #include "core/io/file_bytes.h"
 #include "core/io/image_file.h"
 #include "core/io/stored_values.h"
+#include "core/io/system_problem.h"
 
 namespace filterscope {
 namespace {
@@ -150,7 +151,8 @@ std::vector<DicomFile> files_in(const fs::path& folder) {
     }
   }
   if (error) {
-    throw FileError(problem("folder.unreadable", "%1 cannot be read: %2", folder.string(), error.message()));
+    throw FileError(problem("folder.unreadable", "%1 cannot be read: %2", folder.string(),
+                            system_problem(error.value())));
   }
   std::ranges::sort(files, {}, &DicomFile::path);
   return files;

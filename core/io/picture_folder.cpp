@@ -14,6 +14,7 @@
 #include "core/io/dicom_header.h"
 #include "core/io/image_file.h"
 #include "core/io/picture_place.h"
+#include "core/io/system_problem.h"
 
 namespace filterscope {
 
@@ -73,7 +74,8 @@ std::vector<fs::path> pictures_in(const fs::path& folder) {
     }
   }
   if (error)
-    throw FileError(problem("folder.unreadable", "%1 cannot be read: %2", folder.string(), error.message()));
+    throw FileError(problem("folder.unreadable", "%1 cannot be read: %2", folder.string(),
+                            system_problem(error.value())));
   std::ranges::sort(found);
   const std::size_t series = dicom ? dicom_series_in(folder).size() : 0;
   const fs::path whole = folder.has_filename() ? folder : folder.parent_path();

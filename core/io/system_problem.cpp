@@ -22,7 +22,9 @@ Problem system_problem(int error) {
     case ENOTDIR: return problem("system.no_folder", "Not a directory");
     case EPERM: return problem("system.permission", "Operation not permitted");
     case EROFS: return problem("system.read_only", "Read-only file system");
-    default: return Problem::plain(std::generic_category().message(error));
+    default:
+      return problem("system.other", "The system reports error %1: %2", error,
+                     std::generic_category().message(error));
   }
 }
 

@@ -5,7 +5,8 @@
 
 namespace filterscope {
 
-/// "No space left on device" for ENOSPC. An error that people rarely meet stays in the system's words.
+/// "No space left on device" for ENOSPC. An error that people rarely meet has its number, and the system's
+/// words, which are English.
 Problem system_problem(int error);
 
 }  // namespace filterscope

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstring>
 #include <exception>
+#include <utility>
 
 namespace filterscope {
 
@@ -36,19 +37,21 @@ void TiffClient::open(const char* mode) {
 }
 
 void TiffClient::refuse() const {
-  throw ContentError(problem("content.tiff", "libtiff says \"%1\". Save it again from another program.",
-                             words_.empty() ? "no stack of slices of one kind" : words_));
+  throw ContentError(
+      problem("content.tiff", "libtiff says \"%1\". Save it again from another program.",
+              words_.empty() ? problem("tiff.no_stack", "no stack of slices of one kind") : words_));
 }
 
 int TiffClient::keep_words(TIFF* /*tiff*/, void* client, const char* /*module*/, const char* format,
                            va_list values) {
-  auto& words = static_cast<TiffClient*>(client)->words_;
-  if (!words.empty()) return 1;
+  auto& self = *static_cast<TiffClient*>(client);
+  if (!self.words_.empty()) return 1;
   std::array<char, 256> text{};
   std::vsnprintf(text.data(), text.size(), format, values);
-  words = text.data();
+  std::string words = text.data();
   std::replace_if(
       words.begin(), words.end(), [](char letter) { return letter < ' ' || letter > '~'; }, '?');
+  self.words_ = Problem::plain(std::move(words));
   return 1;
 }
 
@@ -67,8 +70,8 @@ tmsize_t TiffClient::read(thandle_t client, void* to, tmsize_t size) {
         self.source_->read_at(self.at_, {static_cast<std::byte*>(to), static_cast<std::size_t>(size)});
     self.at_ += got;
     return static_cast<tmsize_t>(got);
-  } catch (const std::exception& error) {  // does not go through C
-    self.words_ = error.what();
+  } catch (const std::exception&) {  // does not go through C
+    self.words_ = problem_from(std::current_exception());
     return -1;
   }
 }
@@ -83,7 +86,7 @@ tmsize_t TiffClient::write(thandle_t client, void* from, tmsize_t size) {
     self.at_ = end;
     return size;
   } catch (const std::exception&) {
-    self.words_ = "not enough memory";
+    self.words_ = problem("tiff.memory", "not enough memory");
     return -1;
   }
 }

@@ -37,7 +37,7 @@ class TiffClient {
   const ByteSource* source_ = nullptr;
   std::vector<std::byte>* target_ = nullptr;
   std::uint64_t at_ = 0;
-  std::string words_;
+  Problem words_;  ///< libtiff's, or of what stopped it
   TIFF* tiff_ = nullptr;
 };
 

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "core/report/json_fields.h"
+#include "core/report/problem_json.h"
 
 namespace filterscope {
 namespace {
@@ -53,7 +54,11 @@ const CounterValue* busiest_pipe(const CounterReadings& readings) { return great
 const CounterValue* longest_wait(const CounterReadings& readings) { return greatest(readings, "wait_"); }
 
 json counters_json(const Measurement& measurement) {
-  if (!measurement.no_counters.empty()) return {{"refused", measurement.no_counters.text()}};
+  if (!measurement.no_counters.empty()) {
+    json refused;
+    put_problem_beside(refused, "refused", "refused_problem", measurement.no_counters);
+    return refused;
+  }
   if (!measurement.counters) return {};
   json values = json::object();
   for (const CounterValue& one : measurement.counters->values) {
@@ -67,7 +72,7 @@ json counters_json(const Measurement& measurement) {
 
 void read_counters(const json& object, const Problem& where, Measurement& measurement) {
   json_fields::require_object(object, where);
-  measurement.no_counters = Problem::plain(json_fields::text(object, "refused", where));
+  measurement.no_counters = problem_beside(object, "refused", "refused_problem", where);
   const json* values = json_fields::find(object, "values");
   if (values == nullptr) return;
   json_fields::require_object(*values, json_fields::inside(where, "values"));

@@ -51,6 +51,15 @@ OverImages finished(Group group) {
   return std::move(over);
 }
 
+/// With so many significant digits where it has a fraction, and never an exponent.
+std::string plain_text(double value, int digits) {
+  const std::string text = fmt::format("{:.{}g}", value, digits);
+  if (text.find('e') == std::string::npos) return text;
+  // The exponent of what is rounded: 99.9 has three digits before the point.
+  const int exponent = std::stoi(text.substr(text.find('e') + 1));
+  return fmt::format("{:.{}f}", value, std::max(digits - 1 - exponent, 0));
+}
+
 json json_of(const std::optional<MeanAndDeviation>& value) {
   if (!value) return {};
   return {{"mean", value->mean}, {"standard_deviation", value->deviation}, {"count", value->count}};
@@ -158,7 +167,7 @@ std::string to_markdown(const std::vector<OverImages>& sets) {
 std::string mean_text(const std::optional<MeanAndDeviation>& value, int images) {
   if (!value) return {};
   const bool fewer = images > 0 && value->count < images;
-  return fmt::format("{:.4g} ± {:.2g}{}", value->mean, value->deviation,
+  return fmt::format("{} ± {}{}", plain_text(value->mean, 4), plain_text(value->deviation, 2),
                      fewer ? fmt::format(" ({} of {})", value->count, images) : std::string());
 }
 

@@ -47,8 +47,8 @@ std::string to_markdown(const std::vector<OverImages>& sets);
 /// Parameters, and whether the images had guides.
 std::string setting_text(const OverImages& over);
 
-/// "31.42 ± 1.20", with four significant digits; empty for nothing. Of fewer than `images`: "31.42 ± 1.20 (2
-/// of 3)".
+/// "31.42 ± 1.20", with four significant digits and no exponent; empty for nothing. Of fewer than `images`:
+/// "31.42 ± 1.20 (2 of 3)".
 std::string mean_text(const std::optional<MeanAndDeviation>& value, int images = 0);
 
 }  // namespace filterscope

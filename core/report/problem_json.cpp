@@ -55,6 +55,12 @@ Problem problem_from_json(const json& given) {
   return {text_at(given, "code"), std::move(english), std::move(arguments)};
 }
 
+void put_problem_beside(json& object, const char* text_key, const char* stored_key, const Problem& problem) {
+  if (problem.empty()) return;
+  object[text_key] = json_fields::utf8(problem.text());
+  if (json stored = problem_to_json(problem); stored.is_object()) object[stored_key] = std::move(stored);
+}
+
 Problem problem_beside(const json& object, const char* text_key, const char* stored_key,
                        const Problem& where) {
   const std::string text = json_fields::text(object, text_key, where);

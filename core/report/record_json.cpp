@@ -172,7 +172,7 @@ json baseline_json(const BaselineComparison& baseline) {
   if (!baseline.variant.empty()) object["variant"] = baseline.variant;
   if (found.ratio > 0) object.update({{"ratio", found.ratio}, {"low", found.low}, {"high", found.high}});
   if (baseline.cycle_ratio) object["cycle_ratio"] = *baseline.cycle_ratio;
-  if (!baseline.reason.empty()) object["reason"] = baseline.reason.text();
+  put_problem_beside(object, "reason", "reason_problem", baseline.reason);
   return object;
 }
 
@@ -191,7 +191,7 @@ BaselineComparison baseline_from(const json& object, const Problem& where) {
   found.rounds = byte_count(object, "rounds", where);
   if (json_fields::find(object, "cycle_ratio") != nullptr)
     baseline.cycle_ratio = json_fields::number(object, "cycle_ratio", where);
-  baseline.reason = Problem::plain(json_fields::text(object, "reason", where));
+  baseline.reason = problem_beside(object, "reason", "reason_problem", where);
   return baseline;
 }
 
@@ -304,11 +304,9 @@ json record_to_json(const ResultRecord& record) {
   if (!record.devices.empty()) object["device_indices"] = record.devices;
   object["conditions"] = conditions_json(record.conditions, record.measurement.launches);
   if (!record.skipped.empty()) {
-    object["skipped"] = json_fields::utf8(record.skipped.text());
-    if (!record.skipped.code().empty()) {
-      object["skipped_code"] = json_fields::utf8(record.skipped.code());
-      object["skipped_problem"] = problem_to_json(record.skipped);
-    }
+    put_problem_beside(object, "skipped", "skipped_problem", record.skipped);
+    if (const std::string& code = record.skipped.code(); !code.empty())
+      object["skipped_code"] = json_fields::utf8(code);
     return object;
   }
   add_times(object, record.measurement);

@@ -98,7 +98,8 @@ const Column kBehindCounters[] = {
 
 Column parameter_column(const std::string& key) { return {key, "/parameters/" + key}; }
 
-/// What every program writes in the same places, then the parameters that depend on the catalogue.
+/// What every program writes in the same places, then the parameters that depend on the catalogue, those
+/// whose names are taken last.
 std::vector<Column> columns() {
   std::vector<Column> list(std::begin(kFacts), std::end(kFacts));
   for (const char* key : kPlaced) list.push_back(parameter_column(key));
@@ -107,11 +108,16 @@ std::vector<Column> columns() {
     list.push_back({std::string("counter_") + metric.key, std::string("/counters/values/") + metric.key});
   }
   list.insert(list.end(), std::begin(kBehindCounters), std::end(kBehindCounters));
+  std::vector<Column> last;
   for (const ParameterSpec& spec : all_parameters()) {
-    // "exactness" is what the variant promises; what one that chooses was asked for is in the JSON.
-    const bool placed = std::ranges::find(kPlaced, spec.key) != std::end(kPlaced);
-    if (!spec.guarantee && !placed) list.push_back(parameter_column(spec.key));
+    Column column = parameter_column(spec.key);
+    if (std::ranges::find(list, column.pointer, &Column::pointer) != list.end()) continue;
+    // Some have the name of a fact: "exactness" is what the variant promises.
+    const bool taken = std::ranges::find(list, column.name, &Column::name) != list.end();
+    if (taken) column.name = "parameter_" + column.name;
+    (taken ? last : list).push_back(std::move(column));
   }
+  list.insert(list.end(), last.begin(), last.end());
   return list;
 }
 

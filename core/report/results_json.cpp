@@ -127,7 +127,8 @@ json machine_json(const MachineFacts& machine) {
                  {"driver", {{"cuda_version", machine.gpus.driver_version}}},
                  {"devices", std::move(devices)}};
   if (const std::string commit = build_commit(); !commit.empty()) object["build"]["commit"] = commit;
-  if (machine.gpus.devices.empty()) object["no_device_reason"] = machine.gpus.reason.text();
+  if (machine.gpus.devices.empty())
+    put_problem_beside(object, "no_device_reason", "no_device_problem", machine.gpus.reason);
   return object;
 }
 
@@ -153,9 +154,8 @@ void add_named_devices(json& devices, const ResultDocument& document) {
 }
 
 json left_out_json(const LeftOutPicture& one) {
-  json object = {{"picture", json_fields::utf8(one.picture)},
-                 {"reason", json_fields::utf8(one.reason.text())}};
-  if (!one.reason.code().empty()) object["problem"] = problem_to_json(one.reason);
+  json object = {{"picture", json_fields::utf8(one.picture)}, {"reason", ""}};
+  put_problem_beside(object, "reason", "problem", one.reason);
   return object;
 }
 
@@ -166,6 +166,19 @@ LeftOutPicture left_out_from(const json& object, const Problem& where) {
   return {
       json_fields::text(object, "picture", where),
       reason.is_object() ? problem_from_json(reason) : problem_beside(object, "reason", "problem", where)};
+}
+
+/// Older files do not say what ran a result; where they list one GPU alone, it ran what runs on GPUs.
+void name_the_only_device(ResultDocument& document) {
+  if (document.devices.size() != 1) return;
+  const json device = json::parse(document.devices.front(), nullptr, false);
+  if (!device.is_object()) return;
+  const std::string name = device_text(device, "name");
+  for (ResultRecord& record : document.records) {
+    const Variant* variant = find_variant(record.variant);
+    if (!record.device.empty() || variant == nullptr) continue;
+    if (variant->descriptor.backend == Backend::cuda) record.device = name;
+  }
 }
 
 }  // namespace
@@ -208,6 +221,7 @@ ResultDocument results_from_json(const json& object) {
   if (const auto devices = object.find("devices"); devices != object.end() && devices->is_array()) {
     for (const json& device : *devices) document.devices.push_back(device.dump());
   }
+  name_the_only_device(document);
   if (json_fields::find(object, "left_out") == nullptr) return document;
   const json& left_out = json_fields::list(object, "left_out", where);
   for (std::size_t i = 0; i < left_out.size(); ++i) {

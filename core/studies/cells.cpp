@@ -57,8 +57,9 @@ const Variant* built_variant(const std::string& id) {
 }
 
 std::string radius_key(const std::string& variant) {
-  const std::string name = variant.substr(variant.find('/') + 1);
-  return name.starts_with("nlm") ? "search_radius" : "radius";
+  const Variant* known = find_variant(variant);
+  const bool searches = known != nullptr && known->descriptor.family->schema.find("search_radius") != nullptr;
+  return searches ? "search_radius" : "radius";
 }
 
 Cells::Cells(const std::vector<ResultRecord>& records) : records_(&records) {}

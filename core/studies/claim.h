@@ -74,6 +74,10 @@ struct Claim {
   [[nodiscard]] std::vector<double> numbers(const char* parameter) const;
 };
 
+/// A claim's parameters that variants have by the same key. Its radius is not: radius_key().
+inline constexpr const char* kVariantKeys[] = {"sigma_space", "sigma_range", "patch_radius", "colour",
+                                               "tiling"};
+
 /// All that the list has. Throws Failure that names claim and key.
 std::vector<Claim> claims_from_json(const nlohmann::json& list_of_claims);
 

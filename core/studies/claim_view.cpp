@@ -54,12 +54,12 @@ void set_block(Parameters& made, const nlohmann::json& sides) {
 
 /// What the claim itself says goes before what the experiment has.
 void set_own(Parameters& made, const Claim& claim, const std::string& variant) {
-  for (const char* key : {"radius", "sigma_space", "sigma_range", "patch_radius", "tiling"}) {
-    const std::vector<double> numbers = claim.numbers(key);
-    if (numbers.empty()) continue;
-    const bool radius = std::string_view(key) == "radius";
-    made.set(radius ? radius_key(variant) : std::string(key), value_from(numbers[numbers.size() / 2]));
-  }
+  const auto set_middle = [&](const char* of, const std::string& key) {
+    const std::vector<double> numbers = claim.numbers(of);
+    if (!numbers.empty()) made.set(key, value_from(numbers[numbers.size() / 2]));
+  };
+  set_middle("radius", radius_key(variant));
+  for (const char* key : kVariantKeys) set_middle(key, key);
   const bool volume = claim.images.front().depth > 1;
   if (const auto blocks = claim.numbers("blocks"); volume && blocks.size() == 2) {
     made.set("grid_width", value_from(blocks[0]));

@@ -57,7 +57,7 @@ Judging::Judging(const Claim& claim, const Cells& cells, const Observations& obs
       cells_(cells),
       observations_(observations),
       clock_(claim.condition.transfers.value_or(false) ? Clock::with_transfers : Clock::kernel) {
-  for (const char* key : {"sigma_space", "sigma_range", "patch_radius", "colour", "tiling"}) {
+  for (const char* key : kVariantKeys) {
     const auto found = claim.parameters.find(key);
     if (found == claim.parameters.end()) continue;
     if (found->is_number()) common_.set(key, value_from(found->get<double>()));

@@ -112,9 +112,9 @@ ProbeResult edge(const CancelToken* cancel) {
     result.rows.push_back(
         {{"where", {{"volume", name}}}, {"measured", {{"step_kept", kept}, {"noise_left", noise}}}});
   };
-  note("raw", made.raw);
-  note("gaussian", *made.gaussian);
-  note("bilateral", *made.bilateral);
+  note(FS_TEXT("Study", "raw"), made.raw);
+  note(FS_TEXT("Study", "gaussian"), *made.gaussian);
+  note(FS_TEXT("Study", "bilateral"), *made.bilateral);
   return result;
 }
 

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "core/report/json_fields.h"
+#include "core/report/problem_json.h"
 
 namespace filterscope::studies {
 namespace {
@@ -68,7 +69,11 @@ ordered_json to_json(const StudyReport& report) {
   for (const auto& [name, value] : report.observations) made["observations"][name] = value;
   made["probes"] = ordered_json::array();
   for (const ProbeResult& probe : report.probes) {
-    made["probes"].push_back({{"name", probe.name}, {"rows", probe.rows}, {"why_not", probe.why_not.text()}});
+    json why_not = {{"why_not", ""}};
+    put_problem_beside(why_not, "why_not", "why_not_problem", probe.why_not);
+    ordered_json one{{"name", probe.name}, {"rows", probe.rows}};
+    one.update(ordered_json(why_not));
+    made["probes"].push_back(std::move(one));
   }
   return made;
 }
@@ -106,7 +111,8 @@ ordered_json to_json(const ResultDocument& document, const std::vector<StudyRepo
 
 StoredStudies studies_from_json(const json& file) {
   StoredStudies stored{results_from_json(file), {}, {}, {}, {}};
-  for (const char* key : {"machine", "devices", "created", "build", "driver", "no_device_reason"}) {
+  for (const char* key :
+       {"machine", "devices", "created", "build", "driver", "no_device_reason", "no_device_problem"}) {
     if (file.contains(key)) stored.machine[key] = file[key];
   }
   const Problem where = problem("study.file", "The studies of the file");
@@ -132,8 +138,7 @@ StoredStudies studies_from_json(const json& file) {
       for (const auto& row : json_fields::list(probe, "rows", where)) {
         if (row.is_object() && row.contains("where") && row.contains("measured")) made.rows.emplace_back(row);
       }
-      if (const auto why = json_fields::text(probe, "why_not", where); !why.empty())
-        made.why_not = Problem::plain(why);
+      made.why_not = problem_beside(probe, "why_not", "why_not_problem", where);
       stored.probes.push_back(std::move(made));
     }
   }

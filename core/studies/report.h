@@ -72,6 +72,14 @@ std::string cells_text(const Outcome& outcome);
 /// The published value in a few words; empty where it is a list or a name.
 std::string published_text(const Claim& claim);
 
+/// What StoredStudies::machine says; what it does not say, or says in another form, is empty.
+struct StoredMachine {
+  std::string cpu;
+  int cores = 0;
+  std::vector<std::string> devices;
+  std::string day;  ///< "2026-11-23"
+};
+StoredMachine stored_machine(const nlohmann::json& machine);
 /// "AMD EPYC 9474F, 16 cores; NVIDIA H200; 2026-11-23" of StoredStudies::machine.
 std::string machine_text(const nlohmann::json& machine);
 

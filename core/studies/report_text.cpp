@@ -150,20 +150,35 @@ FlatTable flatten(const std::vector<JudgedClaim>& claims) {
   return flat;
 }
 
-std::string machine_text(const nlohmann::json& machine) {
-  std::string text;
+StoredMachine stored_machine(const nlohmann::json& machine) {
+  const auto text_in = [](const nlohmann::json& object, const char* key) {
+    const bool there = object.is_object() && object.contains(key) && object[key].is_string();
+    return there ? object[key].get<std::string>() : std::string();
+  };
+  StoredMachine made;
+  if (!machine.is_object()) return made;
   if (machine.contains("machine") && machine["machine"].is_object()) {
-    text +=
-        machine["machine"].value("cpu", "") + fmt::format(", {} cores", machine["machine"].value("cores", 0));
+    const nlohmann::json& host = machine["machine"];
+    made.cpu = text_in(host, "cpu");
+    if (host.contains("cores") && host["cores"].is_number_integer()) made.cores = host["cores"].get<int>();
   }
   if (machine.contains("devices") && machine["devices"].is_array()) {
-    for (const auto& device : machine["devices"])
-      text += fmt::format("; {}", device.value("name", std::string()));
+    for (const auto& device : machine["devices"]) made.devices.push_back(text_in(device, "name"));
   }
-  if (machine.contains("created") && machine["created"].is_string()) {
-    text += fmt::format("; {}", machine["created"].get<std::string>().substr(0, 10));
+  std::erase(made.devices, std::string());
+  made.day = text_in(machine, "created").substr(0, 10);
+  return made;
+}
+
+std::string machine_text(const nlohmann::json& machine) {
+  const StoredMachine stored = stored_machine(machine);
+  std::vector<std::string> parts;
+  if (!stored.cpu.empty()) {
+    parts.push_back(fmt::format("{}, {} core{}", stored.cpu, stored.cores, stored.cores == 1 ? "" : "s"));
   }
-  return text;
+  parts.insert(parts.end(), stored.devices.begin(), stored.devices.end());
+  if (!stored.day.empty()) parts.push_back(stored.day);
+  return fmt::format("{}", fmt::join(parts, "; "));
 }
 
 std::string to_csv(const FlatTable& table) {

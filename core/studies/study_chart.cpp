@@ -18,8 +18,8 @@
 namespace filterscope::studies {
 namespace {
 
-std::string title_of(const Experiment& experiment) {
-  return experiment.study + ", " + experiment.part + ": " + experiment.title;
+std::string title_of(const Experiment& experiment, const ChartWords& words) {
+  return experiment.study + ", " + experiment.part + ": " + words.of("Study", experiment.title);
 }
 
 std::optional<Chart> built(const ChartSource& source, const ChartRequest& request) {
@@ -68,18 +68,20 @@ std::vector<StudyChart> maps(ChartSource source, const ChartRequest& request) {
 /// The values of one row of voxels: a line for what was filtered and for each filter.
 std::optional<Chart> row_chart(const Experiment& experiment, const ProbeResult& probe,
                                const ChartWords& words) {
-  constexpr std::array<const char*, 4> kLines{"truth", "raw", "gaussian", "bilateral"};
+  constexpr std::array<const char*, 4> kLines{FS_TEXT("Chart", "truth"), FS_TEXT("Chart", "raw"),
+                                              FS_TEXT("Chart", "gaussian"), FS_TEXT("Chart", "bilateral")};
   if (probe.rows.empty()) return std::nullopt;
   Chart chart;
   chart.kind = "row";
-  chart.title = title_of(experiment);
+  chart.title = title_of(experiment, words);
   chart.shape = ChartShape::lines;
   chart.x.label = words(FS_TEXT("Chart", "Voxel of the row"));
   chart.y.label = words(FS_TEXT("Chart", "Value"));
   chart.table.columns = {{"x", "x"}};
   for (const char* line : kLines) {
     chart.table.columns.push_back({line, line});
-    chart.series.push_back({.name = line, .colour = static_cast<int>(chart.series.size()), .plain = true});
+    chart.series.push_back(
+        {.name = words(line), .colour = static_cast<int>(chart.series.size()), .plain = true});
   }
   for (const auto& row : probe.rows) {
     const double x = row["where"].value("x", kNoValue);
@@ -166,7 +168,7 @@ std::vector<StudyChart> charts_of(const Experiment& experiment, const std::vecto
     const StudyTable table = table_of(experiment, *find_study(experiment.study), records, probes);
     auto chart = bars_chart(table, experiment.chart.substr(kBars.size()), words);
     if (!chart) return {};
-    chart->title = title_of(experiment);
+    chart->title = title_of(experiment, words);
     return {{std::string(), std::move(*chart)}};
   }
   ChartSource source;
@@ -174,7 +176,7 @@ std::vector<StudyChart> charts_of(const Experiment& experiment, const std::vecto
   source.document.records = quickest_of(experiment, records);
   ChartRequest request;
   request.words = words;
-  request.title = title_of(experiment);
+  request.title = title_of(experiment, words);
   set_kind(request, experiment.chart);
   if (experiment.normalised == "largest") request.normalised = Normalised::by_largest;
   if (experiment.normalised == "smallest") request.normalised = Normalised::by_smallest;

@@ -176,8 +176,9 @@ void staal_profiler(const Maker& maker, const json& table) {
               measured, query);
   }
   maker.table.note =
-      "GPU time of v7 is the sum of its three launches. CPU time: in the study that of a launch; ours is "
-      "the wall time of a whole run with transfers.";
+      FS_TEXT("Study",
+              "GPU time of v7 is the sum of its three launches. CPU time: in the study that of a launch; "
+              "ours is the wall time of a whole run with transfers");
 }
 
 /// The best of the SIMD variants over naive with as many threads, and each of them.
@@ -204,8 +205,8 @@ void agarwal_simd(const Maker& maker, const json& table) {
       ordered_json measured;
       if (gain) measured["speedup"] = *gain;
       best = std::max(best, gain.value_or(0));
-      maker.add({{"processor", "this machine"}, {"image", text}, {"variant", name}}, {}, measured,
-                {maker.id(name), image, "f32 gray", {{"radius", 10}}});
+      maker.add({{"processor", FS_TEXT("Study", "this machine")}, {"image", text}, {"variant", name}}, {},
+                measured, {maker.id(name), image, "f32 gray", {{"radius", 10}}});
     }
     for (const json& published : table["rows"]) {
       if (published[2].is_string() && published[2] != text) continue;
@@ -215,7 +216,7 @@ void agarwal_simd(const Maker& maker, const json& table) {
       maker.add(
           {{"processor", published[1]},
            {"image", published[2].is_null() ? json("not said; ours " + std::string(text)) : published[2]},
-           {"variant", published[3].is_null() ? json("best") : published[3]}},
+           {"variant", published[3].is_null() ? json(FS_TEXT("Study", "best")) : published[3]}},
           {{"speedup", published[4]}}, measured,
           {maker.id("cpu_naive"), image, "f32 gray", {{"radius", 10}}});
     }
@@ -255,7 +256,8 @@ void agarwal_threads(const Maker& maker, const json& table) {
     if (naive != nullptr) measured["threads"] = maker.seconds(*one) / maker.seconds(*naive);
     if (simd(threads) != nullptr) measured["combined"] = maker.seconds(*one) / maker.seconds(*simd(threads));
     ours = measured;
-    maker.add({{"processor", "this machine"}, {"threads", threads}}, {}, measured, naive_query);
+    maker.add({{"processor", FS_TEXT("Study", "this machine")}, {"threads", threads}}, {}, measured,
+              naive_query);
   }
   // Ours with all cores of this machine beside each processor's, with their numbers.
   for (const json& published : table["rows"]) {
@@ -302,10 +304,9 @@ void zheng(const Maker& maker, const json& table, bool nlm) {
   for (const json& published : table["rows"]) {
     const int side = published[0];
     const int window = published[nlm ? 2 : 1];
-    const Query texture_query{maker.id(family + "_texture"),
-                              {side, side},
-                              "f32 gray",
-                              {{nlm ? "search_radius" : "radius", (window - 1) / 2}}};
+    const std::string texture_id = maker.id(family + "_texture");
+    const Query texture_query{
+        texture_id, {side, side}, "f32 gray", {{radius_key(texture_id), (window - 1) / 2}}};
     Query prefetch_query = texture_query;
     prefetch_query.variant = maker.id(family + "_prefetch");
     const ResultRecord* texture = maker.best(texture_query);

@@ -174,7 +174,7 @@ double best_psnr(Judging& j, std::string_view name, double r, int snr) {
   for (const std::string& id : {j.id(name), stand_in}) {
     Query query{id, {256, 256}};
     query.scan = true;
-    query.match.set(name.starts_with("nlm") ? "search_radius" : "radius", value_from(r));
+    query.match.set(radius_key(id), value_from(r));
     for (const ResultRecord* record : j.cells().measured(query)) {
       if (record->picture.name.find(fmt::format("snr{}", snr)) == std::string::npos || !record->truth_metrics)
         continue;

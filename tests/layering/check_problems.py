@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Every problem's code has one English pattern in the sources and a German one, with the same places.
+"""Every problem's code has one English pattern in the sources and a German one, with the same places, and comes back
+from files.
 
 usage: check_problems.py ROOT             check
        check_problems.py ROOT --marked    the codes, with the English as comments, and the catalogue's texts as a
@@ -21,6 +22,10 @@ MADE = re.compile(rf'\bproblem\(\s*({LITERAL})\s*,\s*({LITERAL}(?:\s*{LITERAL})*
 PLAIN = re.compile(rf"\bProblem::plain\(\s*({LITERAL}(?:\s*{LITERAL})*)\s*\)")
 CODE = re.compile(r"[a-z0-9_]+\.[a-z0-9_]+")
 PLACE = re.compile(r"%[1-9]")
+PLAIN_START = re.compile(r"\bProblem::plain\(")
+READ = r"json_fields::text\(|\bget<std::string>\(|\btext_at\("
+KEPT = re.compile(rf"\b(?:auto|std::string)&?\s+(\w+)\s*=\s*(?:{READ})")
+READER = "core/report/problem_json.cpp"
 MOST_WORDS = 2  # of a text without a code: the name of a function of a library
 
 
@@ -67,10 +72,35 @@ def plain_sentences(root: Path):
                     yield f'{path}: "{text_of(literals)}" has no code: make it with problem()'
 
 
+def argument(text: str, start: int) -> str:
+    """What stands between a parenthesis that ends at `start` and the one that closes it."""
+    depth = 1
+    for end in range(start, len(text)):
+        depth += {"(": 1, ")": -1}.get(text[end], 0)
+        if depth == 0:
+            return text[start:end]
+    return text[start:]
+
+
+def problems_read_as_text(root: Path):
+    """Texts of files that become problems without the code that stands, or should stand, beside them."""
+    for folder in FOLDERS:
+        for path in cpp_files(root, folder):
+            if str(path) == READER:
+                continue
+            text = without_comments((root / path).read_text(encoding="utf-8"))
+            read = "|".join([READ, *(rf"\b{name}\b" for name in KEPT.findall(text))])
+            for found in PLAIN_START.finditer(text):
+                words = argument(text, found.end())
+                if re.search(read, words):
+                    yield f"{path}: Problem::plain({words}) of a file has lost its code: read it with problem_beside()"
+
+
 def check(root: Path):
     """The problems of the tree at `root`, as lines of text."""
     complaints, english = english_patterns(root)
     complaints += plain_sentences(root)
+    complaints += problems_read_as_text(root)
     german = {}
     for code, pattern in german_patterns(root):
         if code in german:

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The checks themselves: each thing that they forbid is reported in a small tree, and a good tree passes."""
 
+import json
 import tempfile
 import unittest
 import unittest.mock
@@ -10,6 +11,7 @@ import check_files
 import check_includes
 import check_problems
 import rooms
+import study_texts
 
 GOOD = {
     "kernels/CMakeLists.txt": "add_library(k peers/cv.cpp)",
@@ -241,6 +243,20 @@ class Checks(unittest.TestCase):
         self.assertEqual(self.problems(check_problems.check, **{made: '// problem("file.empty", "It is empty.");'}), [])
         self.assertEqual(self.problems(check_problems.check, **{made: 'Problem::plain("cudaMalloc"), Problem::plain(name)'}), [])
 
+    def test_problems_of_files_keep_their_codes(self):
+        cases = [
+            'a.reason = Problem::plain(json_fields::text(object, "reason", where));',
+            "a.reason = Problem::plain(\n    object.at(0).get<std::string>());",
+            'if (const auto why = json_fields::text(one, "why", where); !why.empty()) a.why = Problem::plain(why);',
+            'std::string why = text_at(one, "why");\na.why = Problem::plain(std::move(why));',
+        ]
+        for source in cases:
+            with self.subTest(source=source):
+                self.assert_reported(check_problems.check, "has lost its code", **{"core/io/problems.h": source})
+                self.assertEqual(self.problems(check_problems.check, **{"core/report/problem_json.cpp": source}), [])
+        good = 'a.name = json_fields::text(object, "name", Problem::plain("here"));\nfail(Problem::plain(a.name));'
+        self.assertEqual(self.problems(check_problems.check, **{"core/io/problems.h": good}), [])
+
     def test_problems_without_a_sensible_code(self):
         problems = self.problems(check_problems.check, **{"core/io/problems.h": 'problem("It is empty.", "It is empty.");'})
         self.assertIn("is no code", problems[0])
@@ -274,6 +290,18 @@ class Checks(unittest.TestCase):
             marked = self.problems(check_problems.marked, **changes)
         self.assertIn('"Sums it up."', marked)
         self.assertNotIn("Gone.", marked)
+
+    def test_texts_of_the_studies_for_lupdate(self):
+        claim = {"published": "by eye", "unit": "levels", "device_dependent": False, "device_dependent_why": "luck"}
+        claims = [claim, {**claim, "published": 3}, {**claim, "published": 3, "unit": "ratio"},
+                  {**claim, "published": {"a": 1}, "unit": "shapes", "device_dependent": True, "device_dependent_why": "clock"}]
+        experiments = [{"study": "larsson2015", "part": part, "title": "Time"} for part in ("figure 7", "table 8")]
+        figures = [{"figure": "7-8", "values": "surfaces only"}, {"figure": "9", "values": "pictures only"}]
+        files = {"experiments": {"experiments": experiments}, "claims": claims, "larsson2015": {"figures": figures}}
+        marked = self.problems(study_texts.marked, **{f"resources/studies/{name}.json": json.dumps(content)
+                                                      for name, content in files.items()})
+        texts = ["Time", "by eye", "clock", "levels", "surfaces only"]
+        self.assertEqual(marked, "".join(f'QT_TRANSLATE_NOOP("Study", "{text}");\n' for text in texts))
 
     def test_long_file(self):
         self.assert_reported(check_files.check, "601 lines", **{"core/io/long.h": "\n" * 601})

@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "core/batch/bounded_queue.h"
+#include "core/batch/default_variant.h"
 #include "core/bench/measure.h"
 #include "kernels/api/errors.h"
 #include "kernels/catalog.h"
@@ -153,6 +154,20 @@ TEST(Batch, WhatTheDevicesThrowEndsIt) {
 TEST(Batch, NothingToDo) {
   Store store;
   EXPECT_TRUE(run_batch({}, settings_for(store)).files.empty());
+}
+
+TEST(DefaultVariant, AValueThatNoneTakesIsRefusedByWhatWouldFilterWithoutIt) {
+  for (const char* window : {"square", "circular"}) {
+    PlanRequest request{{64, 64, 1, 1, PixelType::u8}, {}};
+    request.parameters.set("window", std::string(window));
+    const Variant& usual = *default_variant(request, {"window"}).variant;
+    EXPECT_NE(usual.descriptor.id, usual.descriptor.family->reference);
+    request.parameters.set("radius", 1000000);
+    request.parameters.set("sigma_range", 1e12);
+    EXPECT_EQ(default_variant(request, {"window", "radius", "sigma_range"}).variant->descriptor.id,
+              usual.descriptor.id)
+        << window;
+  }
 }
 
 TEST(BoundedQueue, HoldsSoManyAndNoMore) {

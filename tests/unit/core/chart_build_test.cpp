@@ -7,6 +7,7 @@
 
 #include "core/charts/break_even.h"
 #include "core/charts/report.h"
+#include "core/charts/row_groups.h"
 #include "kernels/api/errors.h"
 #include "tests/unit/core/chart_results.h"
 
@@ -192,6 +193,63 @@ TEST(ChartBuild, GridsOfBlocksAreMappedToo) {
   const auto possible = possible_charts(rows_of(grids()));
   EXPECT_TRUE(
       std::ranges::any_of(possible, [](const auto& one) { return one.kind == ChartKind::block_shape; }));
+}
+
+TEST(ChartBuild, AnyTwoNumbersOfOneOptionThatChangeTheTimeAreMapped) {
+  Variant added = variant("reference/float64");
+  added.descriptor.id = "fast/with_its_own";
+  for (const char* key : {"its_width", "its_height"}) {
+    added.descriptor.parameters.specs.push_back({.key = key,
+                                                 .label = key,
+                                                 .kind = ParameterKind::integer,
+                                                 .maximum = 64,
+                                                 .effect = Effect::time,
+                                                 .option = "its"});
+  }
+  Schema of_result = added.descriptor.parameters;
+  of_result.specs.back().effect = Effect::result;
+  EXPECT_EQ(side_pairs(added.descriptor.parameters).size(), side_pairs(of_result).size() + 1);
+  add_variant(added);
+  ChartSource source{"a", {}};
+  for (const auto& [width, height] : {std::pair(8, 8), {16, 8}, {8, 32}}) {
+    source.document.records.push_back(
+        made_up({.variant = added.descriptor.id, .median = 1.0 * width * height}));
+    source.document.records.back().parameters.update({{"its_width", width}, {"its_height", height}});
+  }
+  const std::vector<ResultRow> rows = rows_of({source});
+  const auto possible = possible_charts(rows);
+  const auto found = std::ranges::find(possible, ChartKind::block_shape, &ChartRequest::kind);
+  ASSERT_NE(found, possible.end());
+  const Chart chart = build_chart(rows, *found);
+  remove_variant(added.descriptor.id);
+  EXPECT_EQ(chart.x.label, "its_width");
+  EXPECT_EQ(chart.y.label, "its_height");
+  EXPECT_EQ(cell_at(chart, "8", "8").state, CellState::best);
+  EXPECT_DOUBLE_EQ(cell_at(chart, "8", "32").value, 256);
+}
+
+TEST(ChartBuild, WhatWantsAChoiceIsOfferedLastWithOneMade) {
+  Sources sources = made_up_blocks();
+  auto& records = sources[0].document.records;
+  const std::vector<ResultRecord> blocks = records;
+  for (const bool mirrored : {false, true}) {
+    for (ResultRecord record : blocks) {
+      record.parameters.set("border", mirrored ? "mirror" : "replicate");
+      records.push_back(record);
+      record.picture.name = "another.png";
+      records.push_back(record);
+    }
+  }
+  records.erase(records.begin(), records.begin() + static_cast<std::ptrdiff_t>(blocks.size()));
+  const std::vector<ResultRow> rows = rows_of(sources);
+  for (const ChartRequest& one : possible_charts(rows)) EXPECT_NE(one.kind, ChartKind::block_shape);
+  const auto offered = offered_charts(rows);
+  ASSERT_FALSE(offered.empty());
+  const ChartRequest& last = offered.back();
+  EXPECT_EQ(last.kind, ChartKind::block_shape);
+  EXPECT_EQ(last.pictures, std::vector<std::string>{"picture.png"});
+  EXPECT_EQ(last.where, (std::vector<std::pair<std::string, std::string>>{{"border", "replicate"}}));
+  EXPECT_EQ(build_chart(rows, last).cells.size(), 5U);
 }
 
 TEST(ChartBuild, AHeatMapIsOfOneVariantAndOneTask) {

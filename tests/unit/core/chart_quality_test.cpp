@@ -128,5 +128,24 @@ TEST(ChartQuality, NoLineJoinsDifferentImagesAsIfTheyWereSizes) {
   }
 }
 
+TEST(ChartQuality, FewPointsAreLabelledWithAllThatDiffers) {
+  const auto labels = [](int count) {
+    std::vector<ResultRecord> records;
+    for (int i = 0; i < count; ++i) {
+      ResultRecord record = judged("a.png", {.radius = 1 + i / 2, .median = 1.0 + i, .psnr = 30.0 - i});
+      record.parameters.set("sigma_range", i % 2 == 0 ? 30.0 : 60.0);
+      records.push_back(record);
+    }
+    const Chart chart = build_chart({source_of_records(records)}, quality(QualityAgainst::truth));
+    std::vector<std::string> found;
+    for (const ChartPoint& point : chart.series.front().points) {
+      if (!point.label.empty()) found.push_back(point.label);
+    }
+    return found;
+  };
+  EXPECT_EQ(labels(4), (std::vector<std::string>{"r 1, σr 30", "r 1, σr 60", "r 2, σr 30", "r 2, σr 60"}));
+  EXPECT_EQ(labels(14), (std::vector<std::string>{"r 1, σr 30"})) << "what is on the front, of many";
+}
+
 }  // namespace
 }  // namespace filterscope

@@ -81,6 +81,94 @@ TEST(ChartReport, TablesLieAndAreCutNowhere) {
   }
 }
 
+/// A variant of each of several families, each with parameters that the others lack.
+ChartSource families() {
+  ChartSource source =
+      made_up_source("a", {{.variant = "reference/float64", .median = 12.345, .psnr = 41.23456},
+                           {.radius = 5, .median = 0.012345, .psnr = 98.91}});
+  for (const char* key : {"patch", "strength", "search", "iterations", "epsilon", "tiling", "threads"}) {
+    for (int i = 0; i < 2; ++i) {
+      ResultRecord record = made_up({.median = 433.21 + i, .psnr = 66.7312 + i});
+      record.parameters = {};
+      record.parameters.set(key, 3 + 2 * i);
+      record.truth_metrics = Metrics{25 + i * 1.25, 5, 29.123 + i, 0.8123, 0.10234 + 0.001 * i};
+      record.limit = made_up_limit();
+      source.document.records.push_back(record);
+    }
+  }
+  return source;
+}
+
+TEST(ChartReport, NoNumberIsElided) {
+  const Report report = make_report({families()});
+  EXPECT_LE(report.overview.heads.size(), 14U) << "not a column for each parameter";
+  bool parameters = false;
+  for (const auto& row : report.overview.rows) {
+    for (const std::string& cell : row) parameters = parameters || cell == "threads 5";
+  }
+  EXPECT_TRUE(parameters);
+  for (const ChartDrawing& page : report_pages(report, ChartThemeName::print)) {
+    if (page.width < page.height) continue;
+    for (const DrawnText& text : texts_of(page))
+      EXPECT_EQ(text.text.find("…"), std::string::npos) << text.text;
+  }
+}
+
+TEST(ChartReport, WhatIsTooWideIsSeveralTables) {
+  PaperTable wide;
+  wide.keys = 1;
+  for (int i = 0; i < 40; ++i) {
+    wide.heads.push_back("column " + std::to_string(i));
+    wide.numbers.push_back(true);
+  }
+  wide.rows = {std::vector<std::string>(40, "1234567.5")};
+  Report report;
+  report.overview = wide;
+  report.results.rows = {{}};
+  int shown = 0;
+  for (const ChartDrawing& page : report_pages(report, ChartThemeName::print)) {
+    for (const DrawnText& text : texts_of(page)) {
+      EXPECT_EQ(text.text.find("…"), std::string::npos) << text.text;
+      EXPECT_LE(box_of(text).right, page.width);
+      shown += text.text == "1234567.5" ? 1 : 0;
+    }
+  }
+  EXPECT_GE(shown, 41) << "each column, and the keys in each table";
+}
+
+TEST(ChartReport, AHeadingIsNotAlone) {
+  for (int facts = 0; facts < 80; ++facts) {
+    Report report;
+    report.sources.resize(1);
+    report.sources[0].facts.assign(static_cast<std::size_t>(facts), {"name", "text"});
+    report.pictures.push_back({"caption", "", 100, 100});
+    for (const ChartDrawing& page : report_pages(report, ChartThemeName::print)) {
+      bool heading = false;
+      bool caption = false;
+      for (const DrawnText& text : texts_of(page)) {
+        heading = heading || text.text == "Images";
+        caption = caption || text.text == "caption";
+      }
+      EXPECT_EQ(heading, caption) << facts;
+    }
+  }
+}
+
+TEST(ChartReport, AValueWithoutEffectIsAsNone) {
+  ChartSource two = made_up_source("a", {{.radius = 1}, {.variant = "reference/float64", .radius = 2}});
+  ResultRecord& first = two.document.records[0];
+  first.parameters.set("sigma_space_y", 0.0);
+  first.parameters.set("exactness", std::string("bounded"));
+  first.parameters.set("threads", 0);
+  const auto heads = [&] { return paper_table(build_chart({two}, request_of("times")).table).heads; };
+  const auto without = heads();
+  for (const char* head : {"σy (px)", "Exactness", "Threads", "parameters"})
+    EXPECT_EQ(std::ranges::find(without, head), without.end()) << head;
+  two.document.records[1].parameters.set("threads", 4);
+  const auto with = heads();
+  EXPECT_NE(std::ranges::find(with, "Threads"), with.end());
+}
+
 TEST(ChartReport, ThePaperTableHasWhatDiffers) {
   ChartRequest request = request_of("times");
   const Chart chart = build_chart({source()}, request);
@@ -110,6 +198,8 @@ TEST(ChartReport, NumbersAreAlike) {
   EXPECT_EQ(heat_of(kNoValue, kNoValue).digits, 3);
   EXPECT_DOUBLE_EQ(heat_of(2, 8).share(4), 0.5);
   EXPECT_EQ(heat_of(2, 2).share(2), 0);
+  EXPECT_LT(heat_of(100, 100.8).share(100.8), 0.2) << "so small a difference has nearly one colour";
+  EXPECT_DOUBLE_EQ(heat_of(100, 110).share(110), 1);
   EXPECT_EQ(number_text(2e12), "2·10¹²");
   EXPECT_EQ(number_text(1e10), "10¹⁰");
   EXPECT_EQ(number_text(-2.5e-7), "-2.5·10⁻⁷");

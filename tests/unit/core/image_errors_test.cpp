@@ -2,9 +2,12 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstring>
+#include <system_error>
 
 #include "core/io/image_file.h"
+#include "core/io/system_problem.h"
 #include "tests/unit/core/test_pictures.h"
 
 namespace filterscope {
@@ -55,6 +58,14 @@ TEST_F(ImageErrors, TellPermissionFromAbsence) {
         ::_exit(message.find("no permission") != std::string::npos ? 42 : 1);
       },
       ::testing::ExitedWithCode(42), "");
+}
+
+TEST_F(ImageErrors, AnErrorOfTheSystemThatHasNoWordsHereHasItsNumber) {
+  EXPECT_EQ(system_problem(ENOSPC).code(), "system.full");
+  const Problem rare = system_problem(EXDEV);
+  EXPECT_EQ(rare.code(), "system.other");
+  const std::string words = std::generic_category().message(EXDEV);
+  EXPECT_EQ(rare.arguments(), (std::vector{Problem::plain(std::to_string(EXDEV)), Problem::plain(words)}));
 }
 
 TEST_F(ImageErrors, WhatIsNoPicture) {

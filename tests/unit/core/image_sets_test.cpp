@@ -61,6 +61,13 @@ TEST(OverImages, SayOfHowManyTheFiguresAre) {
   EXPECT_EQ(mean_text(sets[0].median_ms, sets[0].images).find("of"), std::string::npos);
 }
 
+TEST(OverImages, HaveNoExponents) {
+  EXPECT_EQ(mean_text(MeanAndDeviation{250.12, 237.4, 3}), "250.1 ± 237");
+  EXPECT_EQ(mean_text(MeanAndDeviation{123456.7, 1234.5, 3}), "123457 ± 1234");
+  EXPECT_EQ(mean_text(MeanAndDeviation{0.00001234567, 0.0000021, 3}), "0.00001235 ± 0.0000021");
+  EXPECT_EQ(mean_text(MeanAndDeviation{99.996, 99.6, 3}), "100 ± 100");
+}
+
 TEST(OverImages, CountIdenticalResultsApart) {
   const auto sets =
       over_images({record("a", "fast/cpu_simd", 1, kInfinity), record("b", "fast/cpu_simd", 3, 34)});

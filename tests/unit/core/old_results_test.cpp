@@ -60,5 +60,18 @@ TEST(OldResults, AreRead) {
   EXPECT_EQ(skipped.skipped.text(), "The apron does not fit.");
 }
 
+TEST(OldResults, HaveTheOnlyDeviceThatTheirFileLists) {
+  const auto device_of = [](const char* variant, bool second) {
+    nlohmann::json old = nlohmann::json::parse(kOldFile);
+    if (second) old["devices"].push_back(old["devices"][0]);
+    old["results"][0]["variant"] = variant;
+    old["results"][0].erase("device");
+    return results_from_json(old).records.at(0).device;
+  };
+  EXPECT_EQ(device_of("larsson2015/naive", false), "NVIDIA H200");
+  EXPECT_EQ(device_of("larsson2015/naive", true), "") << "either of two";
+  EXPECT_EQ(device_of("agarwal2012/cpu_naive", false), "") << "not the GPU";
+}
+
 }  // namespace
 }  // namespace filterscope

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <stdexcept>
@@ -282,7 +283,31 @@ TEST(ResultsCsv, ColumnsKeepTheirPlaces) {
   add_variant(added);
   const std::string with_another = to_csv({});
   remove_variant("fast/with_its_own");
-  EXPECT_EQ(with_another, before.substr(0, before.size() - 1) + ",its_own\n");
+  const std::string_view last = ",parameter_exactness\n";
+  ASSERT_TRUE(before.ends_with(last)) << before;
+  EXPECT_EQ(with_another, before.substr(0, before.size() - last.size()) + ",its_own" + std::string(last));
+}
+
+TEST(ResultsCsv, EachColumnHasANameOfItsOwn) {
+  Variant added = variant("fast/auto");
+  added.descriptor.id = "fast/with_its_own";
+  added.descriptor.parameters.specs.push_back({.key = "occupancy", .label = "Its own", .maximum = 1});
+  add_variant(added);
+  ResultRecord record = measured_record();
+  record.variant = added.descriptor.id;
+  record.parameters.set("occupancy", 0.25);
+  record.parameters.set("exactness", "exact");
+  ResultDocument shown;
+  shown.records.push_back(record);
+  const auto rows = parse_csv(to_csv(shown));
+  remove_variant(added.descriptor.id);
+  ASSERT_EQ(rows.size(), 2U);
+  std::map<std::string, std::string> cells;
+  for (std::size_t i = 0; i < rows[0].size(); ++i) cells[rows[0][i]] = rows[1].at(i);
+  EXPECT_EQ(cells.size(), rows[0].size());
+  EXPECT_EQ(cells["occupancy"], "0.75");
+  EXPECT_EQ(cells["parameter_occupancy"], "0.25");
+  EXPECT_EQ(cells["parameter_exactness"], "exact");
 }
 
 TEST(ResultsMarkdown, ListsMeasuredAndSkippedApart) {

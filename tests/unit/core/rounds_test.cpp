@@ -100,6 +100,22 @@ TEST(Rounds, GoOnAfterThoseThatAreKnown) {
   EXPECT_EQ(run_sweep(plan)[1].measurement.samples_ms, after[1].measurement.samples_ms) << "nothing is left";
 }
 
+TEST(Rounds, PreparingIsCountedByWhatIsPrepared) {
+  SweepPlan plan = plan_in_rounds(3);
+  plan.known = run_sweep(plan);
+  plan.settings.rounds = 5;
+  plan.variants.emplace_back("no/such_variant");  // ended before the first round
+  std::vector<std::size_t> preparing;
+  std::size_t last = 0;
+  run_sweep(plan, nullptr, [&](const SweepProgress& progress) {
+    EXPECT_EQ(progress.total, 18U);
+    if (!progress.prepared) preparing.push_back(progress.done);
+    last = progress.done;
+  });
+  EXPECT_EQ(preparing, (std::vector<std::size_t>{1, 2}));
+  EXPECT_EQ(last, 18U);
+}
+
 TEST(Rounds, CancelKeepsWhatIsMeasured) {
   CancelToken token;
   const auto records = run_sweep(plan_in_rounds(1000), &token, [&](const SweepProgress& progress) {

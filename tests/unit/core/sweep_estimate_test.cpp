@@ -116,8 +116,26 @@ TEST(SweepEstimate, WhatIsKeptIsNotCounted) {
   plan.known = {kept};
   EXPECT_EQ(estimate_sweep(plan, {}).combinations, 2U);
   EXPECT_NEAR(estimate_sweep(plan, {}).seconds, 8, 0.5);
+  EXPECT_EQ(estimate_sweep(plan, {}).known, 10U);
+  EXPECT_EQ(estimate_sweep(plan, {}).steps, 30U);
   plan.known.front().measurement.rounds_ms.resize(4);  // six rounds are left
   EXPECT_EQ(estimate_sweep(plan, {}).combinations, 3U);
+  EXPECT_EQ(estimate_sweep(plan, {}).known, 4U);
+  plan.settings.rounds = 0;
+  EXPECT_EQ(estimate_sweep(plan, {}).steps, 3U);
+}
+
+TEST(SweepEstimate, ValuesOutOfAVariantsRangeTakeNoTime) {
+  SweepPlan plan = plan_over({1, 2, 50000});
+  plan.settings.rounds = 10;
+  plan.settings.time_limit_s = 4;
+  const SweepEstimate possible = estimate_sweep(plan, {});
+  EXPECT_EQ(possible.combinations, 2U);
+  EXPECT_EQ(possible.steps, 20U);
+  EXPECT_NEAR(possible.seconds, 8, 0.5);
+  const SweepEstimate none = estimate_sweep(plan_over({50000}), {});
+  EXPECT_EQ(none.steps, 0U);
+  EXPECT_EQ(none.seconds, 0);
 }
 
 }  // namespace
