@@ -12,17 +12,9 @@
 namespace filterscope {
 namespace {
 
-/// The two sides of what is mapped: of the blocks, or how many of them there are along each axis.
-struct Sides {
-  const char* width;
-  const char* height;
-  bool grids;
-};
-constexpr Sides kBlocks{"block_width", "block_height", false};
-constexpr Sides kGrids{"grid_width", "grid_height", true};
 constexpr std::size_t kMostSamples = 200;  // of a comparison
 
-bool has_sides(const ResultRow& row, const Sides& sides) {
+bool has_sides(const ResultRow& row, const SidePair& sides) {
   return std::isfinite(axis_value(row, sides.width)) && std::isfinite(axis_value(row, sides.height));
 }
 
@@ -74,7 +66,7 @@ void require_one_task(const RowList& rows, const ChartWords& words) {
 }
 
 /// Of the variants that have several; empty where none has.
-RowList with_several(const RowList& rows, const Sides& sides) {
+RowList with_several(const RowList& rows, const SidePair& sides) {
   RowList list;
   for (const ResultRow* row : rows) {
     if (has_sides(*row, sides)) list.push_back(row);
@@ -90,12 +82,12 @@ RowList with_several(const RowList& rows, const Sides& sides) {
 
 struct Blocks {
   RowList rows;
-  Sides sides;
+  SidePair sides;
 };
 
-/// Blocks, or else grids of blocks.
+/// Of the first pair of sides that has several.
 Blocks with_blocks(const RowList& rows) {
-  for (const Sides& sides : {kBlocks, kGrids}) {
+  for (const SidePair& sides : side_pairs()) {
     if (RowList list = with_several(rows, sides); !list.empty()) return {std::move(list), sides};
   }
   throw ArgumentError(
@@ -108,7 +100,7 @@ struct Grid {
   std::vector<double> widths;
   std::vector<double> heights;  ///< the largest at the top
 
-  Grid(const RowList& rows, const Sides& sides) {
+  Grid(const RowList& rows, const SidePair& sides) {
     std::set<double> w;
     std::set<double> h;
     for (const ResultRow* row : rows) {
@@ -193,9 +185,9 @@ Chart block_shape_chart(const RowList& rows, const ChartRequest& request) {
   const ResultRow* best = quickest(folded.rows);
   Chart chart;
   chart.shape = ChartShape::heat;
-  chart.title =
-      words(sides.grids ? FS_TEXT("Chart", "Grids of blocks of %1") : FS_TEXT("Chart", "Block shapes of %1"),
-            {folded.rows.front()->title});
+  chart.title = words(sides.option == "grid" ? FS_TEXT("Chart", "Grids of blocks of %1")
+                                             : FS_TEXT("Chart", "Block shapes of %1"),
+                      {folded.rows.front()->title});
   const RowLabels labels(folded.rows, {"time", "variant"}, words);
   chart.subtitle = labels.common();
   chart.x = axis_of(sides.width, words);
@@ -221,7 +213,7 @@ Chart block_shape_chart(const RowList& rows, const ChartRequest& request) {
     cell.table_row = table.add(*row, cells);
     chart.cells.push_back(std::move(cell));
   }
-  if (folded.folded && !sides.grids) {
+  if (folded.folded && sides.option == "block") {
     chart.notes.push_back(words(FS_TEXT("Chart", "Each block with its quickest tiling.")));
   }
   if (best != nullptr) {

@@ -137,7 +137,7 @@ ChartRequest request_for(std::string_view kind, const ChartWords& words) {
 }
 
 /// Of each number that changes the result the largest: the work that a block's shape matters most for.
-void narrow_to_one_task(RowList& rows, ChartRequest& request) {
+void narrow_numbers(RowList& rows, ChartRequest& request) {
   const Schema known = all_parameters();
   for (const ParameterSpec& spec : known) {
     if (spec.effect != Effect::result || !spec.numeric() || distinct_values(rows, spec.key) < 2) continue;
@@ -148,27 +148,52 @@ void narrow_to_one_task(RowList& rows, ChartRequest& request) {
   }
 }
 
+/// One of what has no order: an image, words, conditions.
+void narrow_the_rest(RowList& rows, ChartRequest& request) {
+  const ResultRow& first = *rows.front();
+  const auto is_other = [&](const ResultRow* row) { return row->picture != first.picture; };
+  if (std::erase_if(rows, is_other) > 0) request.pictures = {first.picture};
+  const auto keep = [&](const std::string& key, const std::string& value) {
+    const auto differs = [&](const ResultRow* row) { return value_text(*row, key) != value; };
+    if (std::erase_if(rows, differs) > 0) request.where.emplace_back(key, value);
+  };
+  const Schema known = all_parameters();
+  for (const ParameterSpec& spec : known) {
+    if (spec.effect != Effect::result || spec.numeric()) continue;
+    const auto text = [&](const ResultRow* row) { return value_text(*row, spec.key); };
+    keep(spec.key, text(*std::ranges::max_element(rows, {}, text)));
+  }
+  for (const auto& [key, value] : first.conditions) keep(key, value);
+}
+
+/// The charts that results can fill: as they are, or once something is chosen of them.
+struct Fillable {
+  std::vector<ChartRequest> now;
+  std::vector<ChartRequest> once_chosen;
+};
+
 /// One heat map for each variant that was measured at several widths and heights.
-void add_block_charts(const RowList& rows, const ChartWords& words, std::vector<ChartRequest>& charts) {
+void add_block_charts(const RowList& rows, const ChartWords& words, Fillable& charts) {
   std::vector<std::string> variants;
   for (const ResultRow* row : rows) {
     if (std::ranges::find(variants, row->variant) == variants.end()) variants.push_back(row->variant);
   }
+  const std::vector<SidePair> pairs = side_pairs();
   for (const std::string& id : variants) {
     RowList own;
     std::ranges::copy_if(rows, std::back_inserter(own),
                          [&](const ResultRow* row) { return row->variant == id; });
-    const auto several = [&](const char* width, const char* height) {
-      return distinct_values(own, width) > 1 && distinct_values(own, height) > 1;
+    const auto several = [&](const SidePair& sides) {
+      return distinct_values(own, sides.width) > 1 && distinct_values(own, sides.height) > 1;
     };
-    if (!several("block_width", "block_height") && !several("grid_width", "grid_height")) continue;
+    if (std::ranges::none_of(pairs, several)) continue;
     ChartRequest request = request_for("block-shape", words);
     request.variants = {id};
-    narrow_to_one_task(own, request);
+    narrow_numbers(own, request);
     std::set<std::string> tasks;
     for (const ResultRow* row : own) tasks.insert(group_key(*row, {"time"}));
-    if (tasks.size() > 1) continue;  // the one who asks chooses
-    charts.push_back(std::move(request));
+    if (tasks.size() > 1) narrow_the_rest(own, request);
+    (tasks.size() > 1 ? charts.once_chosen : charts.now).push_back(std::move(request));
   }
 }
 
@@ -249,15 +274,20 @@ Chart build_chart(const std::vector<ChartSource>& sources, const ChartRequest& r
   return build_chart(rows, request);
 }
 
-std::vector<ChartRequest> possible_charts(const std::vector<ResultRow>& rows, const ChartWords& words) {
+namespace {
+
+Fillable fillable_charts(const std::vector<ResultRow>& rows, const ChartWords& words) {
   RowList measured;
   for (const ResultRow& row : rows) {
     if (row.measured()) measured.push_back(&row);
   }
-  std::vector<ChartRequest> charts;
+  Fillable charts;
   if (measured.empty()) return charts;
-  const auto add = [&](std::string_view kind) { charts.push_back(request_for(kind, words)); };
-  if (measured.size() <= kMostOfferedBars) add("times");
+  const auto add = [&](std::string_view kind) { charts.now.push_back(request_for(kind, words)); };
+  const auto add_up_to = [&](std::size_t most, std::string_view kind) {
+    (measured.size() <= most ? charts.now : charts.once_chosen).push_back(request_for(kind, words));
+  };
+  add_up_to(kMostOfferedBars, "times");
   for (const std::string& axis : numeric_axes(measured)) {
     if (distinct_values(measured, axis) < 2) continue;
     add("time-against-" + axis);
@@ -266,24 +296,35 @@ std::vector<ChartRequest> possible_charts(const std::vector<ResultRow>& rows, co
     if (several) add("speedup-against-" + axis);
   }
   const auto other = [&](const ResultRow* row) { return row->conditions != measured.front()->conditions; };
-  if (measured.size() <= kMostOfferedBars && std::ranges::any_of(measured, other))
-    add("time-against-conditions");
+  if (std::ranges::any_of(measured, other)) add_up_to(kMostOfferedBars, "time-against-conditions");
   add_block_charts(measured, words, charts);
   const auto moved = [](const ResultRow* row) {
     return condition_of(*row, "transfers") != "in" && (row->upload > 0 || row->bind > 0 || row->download > 0);
   };
-  if (measured.size() <= kMostOfferedBars && std::ranges::any_of(measured, moved)) add("transfers");
+  if (std::ranges::any_of(measured, moved)) add_up_to(kMostOfferedBars, "transfers");
   const std::vector<BreakEven> sizes = break_even_sizes(measured);
   if (std::ranges::any_of(sizes, [](const BreakEven& one) { return one.cpu.size() > 1; })) add("break-even");
   const bool sampled =
       std::ranges::any_of(measured, [](const ResultRow* row) { return row->samples.size() > 2; });
-  if (measured.size() <= kMostOfferedStrips && sampled) add("samples");
+  if (sampled) add_up_to(kMostOfferedStrips, "samples");
   const bool judged =
       std::ranges::any_of(measured, [](const ResultRow* row) { return row->truth || row->reference; });
   if (judged) add("quality-against-time");
   for (const Resource resource : roofed_resources(measured))
     add("roofline-" + std::string(name_of(resource)));
   return charts;
+}
+
+}  // namespace
+
+std::vector<ChartRequest> possible_charts(const std::vector<ResultRow>& rows, const ChartWords& words) {
+  return fillable_charts(rows, words).now;
+}
+
+std::vector<ChartRequest> offered_charts(const std::vector<ResultRow>& rows, const ChartWords& words) {
+  Fillable charts = fillable_charts(rows, words);
+  std::ranges::move(charts.once_chosen, std::back_inserter(charts.now));
+  return std::move(charts.now);
 }
 
 }  // namespace filterscope

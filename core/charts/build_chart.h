@@ -21,8 +21,11 @@ void require_values(const std::vector<ResultRow>& rows, const ChartRequest& requ
 /// Whether the row is of the request's variants, images and values.
 bool is_chosen(const ResultRow& row, const ChartRequest& request);
 
-/// The charts that these results can fill, most telling first: for menus and reports.
+/// The charts that these results can fill as they are, most telling first: for reports.
 std::vector<ChartRequest> possible_charts(const std::vector<ResultRow>& rows, const ChartWords& words = {});
+/// The same, and behind them those that want a choice first: for menus. A block shape is of one image and the
+/// largest values until others are chosen.
+std::vector<ChartRequest> offered_charts(const std::vector<ResultRow>& rows, const ChartWords& words = {});
 
 /// What a menu calls it: "Time against radius".
 std::string chart_name(const ChartRequest& request);

@@ -5,12 +5,12 @@
 
 #include "core/charts/draw_parts.h"
 #include "core/charts/number_words.h"
+#include "core/charts/series_look.h"
 
 namespace filterscope {
 namespace {
 
 constexpr double kLinesHeight = 400;
-constexpr std::size_t kMostOwnMarks = 12;
 
 struct Plot {
   DrawnBox box;
@@ -24,21 +24,6 @@ struct Plot {
   }
   [[nodiscard]] DrawnPlace place(double px, double py) const { return {x.at(px), y.at(py)}; }
 };
-
-/// Few values along x are the axis' marks themselves.
-AxisMarks marks_along(const Chart& chart, const std::vector<double>& values, double width) {
-  AxisMarks marks = marks_for(values, chart.x, static_cast<int>(width / 80));
-  const std::set<double> own(values.begin(), values.end());
-  if (chart.shape == ChartShape::points || own.size() > kMostOwnMarks || own.size() < 2) return marks;
-  marks.ticks.clear();
-  for (const double value : own) marks.ticks.push_back({value, number_text(value)});
-  if (!chart.x.logarithmic) {
-    const double pad = (*own.rbegin() - *own.begin()) * 0.04;
-    marks.low = *own.begin() - pad;
-    marks.high = *own.rbegin() + pad;
-  }
-  return marks;
-}
 
 Plot make_plot(ChartSheet& sheet, const Chart& chart) {
   std::vector<double> xs;
@@ -97,8 +82,7 @@ void stroke(ChartSheet& sheet, const Plot& plot, const ChartSeries& series) {
     places.push_back(place);
   }
   if (places.size() < 2) return;
-  const auto colours = static_cast<int>(sheet.theme().series.size());
-  const int dash = series.style == SeriesStyle::steps ? 1 : std::max(series.colour, 0) / colours;
+  const int dash = series.style == SeriesStyle::steps ? 1 : series_look(series.colour).dash;
   sheet.line(std::move(places), sheet.theme().of_series(series.colour), sheet.theme().line_width, dash);
 }
 
@@ -143,7 +127,6 @@ void markers(ChartSheet& sheet, const Plot& plot, const Chart& chart, const Char
     const DrawnPlace place = plot.place(point.x, point.y);
     const bool hollow = point.state == PointState::uncertain;
     const double size = point.state == PointState::front ? 5.5 : 4.2;
-    // Markers and colours go different rounds: eight of each are told apart in pairs.
     sheet.marker(place, series.colour, colour, hollow, size,
                  series.name + "\n" + words_of_row(chart, point.row));
     if (point.state == PointState::wrong) sheet.cross(place, 6, sheet.theme().warning);
@@ -242,13 +225,12 @@ void legend_of_lines(ChartSheet& sheet, const Chart& chart, const std::vector<st
                        }});
   }
   if (chart.series.size() < 2 && chart.shape != ChartShape::points) return sheet.legend(entries);
-  const auto colours = static_cast<int>(sheet.theme().series.size());
   for (const ChartSeries& series : chart.series) {
     if (series.name.empty()) continue;
     entries.push_back(
-        {series.name, [&sheet, &series, colours](double x, double middle) {
+        {series.name, [&sheet, &series](double x, double middle) {
            const ChartColour colour = sheet.theme().of_series(series.colour);
-           const int dash = series.style == SeriesStyle::steps ? 1 : std::max(series.colour, 0) / colours;
+           const int dash = series.style == SeriesStyle::steps ? 1 : series_look(series.colour).dash;
            if (series.style != SeriesStyle::points) {
              sheet.line({{x, middle}, {x + kLegendKey, middle}}, colour, sheet.theme().line_width, dash);
            }

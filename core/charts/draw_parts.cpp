@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <set>
 
 #include "core/charts/number_words.h"
+#include "core/charts/series_look.h"
 
 namespace filterscope {
 namespace {
@@ -111,8 +113,7 @@ bool ChartSheet::text_where_free(const DrawnText& text, std::vector<DrawnBox>& t
 void ChartSheet::marker(DrawnPlace place, int series, const ChartColour& colour, bool hollow, double size,
                         std::string words) {
   const ChartColour fill = hollow ? theme_->background : colour;
-  // Another marker in each round of the colours: 64 pairs before one comes again.
-  const int kind = (std::max(series, 0) + std::max(series, 0) / kMarkers) % kMarkers;
+  const int kind = series_look(series).marker;
   if (kind == 0) {
     drawing_.items.emplace_back(DrawnDisc{place, size, fill, colour, hollow ? 1.6 : 0.6, std::move(words)});
   } else {
@@ -228,6 +229,21 @@ AxisMarks marks_for(const std::vector<double>& values, const ChartAxis& axis, in
   if (axis.from_zero) low = std::min(low, 0.0);
   if (axis.from_zero) high = std::max(high, 0.0);
   return linear_marks(low, high, most);
+}
+
+AxisMarks marks_along(const Chart& chart, const std::vector<double>& values, double width) {
+  constexpr std::size_t kMostOwnMarks = 12;
+  AxisMarks marks = marks_for(values, chart.x, static_cast<int>(width / 80));
+  const std::set<double> own(values.begin(), values.end());
+  if (chart.shape == ChartShape::points || own.size() > kMostOwnMarks || own.size() < 2) return marks;
+  marks.ticks.clear();
+  for (const double value : own) marks.ticks.push_back({value, number_text(value)});
+  if (!chart.x.logarithmic) {
+    const double pad = (*own.rbegin() - *own.begin()) * 0.04;
+    marks.low = *own.begin() - pad;
+    marks.high = *own.rbegin() + pad;
+  }
+  return marks;
 }
 
 double widest_number(const AxisMarks& marks) {

@@ -51,7 +51,7 @@ class ChartSheet {
                 const ChartColour& colour, bool upwards = false);
   /// Where it overlaps nothing of `taken`, which then has it too; false: it was not drawn.
   bool text_where_free(const DrawnText& text, std::vector<DrawnBox>& taken);
-  /// Marker `series` % kMarkers; hollow ones have the background in them.
+  /// Of ChartSeries::colour; hollow ones have the background in them.
   void marker(DrawnPlace place, int series, const ChartColour& colour, bool hollow, double size,
               std::string words = {});
   void cross(DrawnPlace place, double size, const ChartColour& colour);
@@ -73,6 +73,8 @@ class ChartSheet {
 
 /// Marks that hold all finite of `values`, and zero where the axis asks for it.
 AxisMarks marks_for(const std::vector<double>& values, const ChartAxis& axis, int most);
+/// Of the axis below lines or points, `width` pixels wide: few values of lines are the marks themselves.
+AxisMarks marks_along(const Chart& chart, const std::vector<double>& values, double width);
 /// The width that the axis' numbers take.
 double widest_number(const AxisMarks& marks);
 /// What is shown where one points at the point: the cells of its row of the table.

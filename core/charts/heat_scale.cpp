@@ -29,6 +29,7 @@ HeatScale heat_scale(const Chart& chart) {
   }
   if (!(scale.high > 0)) return {};
   scale.digits = digits_of(scale.low, scale.high);
+  scale.high = std::max(scale.high, scale.low * kLeastSpan);
   return scale;
 }
 

@@ -6,206 +6,149 @@
 
 #include "core/charts/chart_files.h"
 #include "core/charts/joined.h"
-#include "core/charts/number_words.h"
+#include "core/charts/latex_text.h"
 #include "core/charts/paper_table.h"
 
 namespace filterscope {
 namespace {
 
-struct Replacement {
-  std::string_view from;
-  std::string_view to;
+constexpr double kMostOnPage = 40;  // lines; more are a longtable
+
+struct FontSize {
+  const char* command;
+  double size;
+  double gap;  ///< pt between columns
 };
+constexpr FontSize kSizes[] = {
+    {"\\normalsize", 10, 12}, {"\\small", 9, 10}, {"\\footnotesize", 8, 8}, {"\\scriptsize", kLatexSmall, 6}};
 
-// What pdfLaTeX does not read as it stands.
-constexpr Replacement kReplaced[] = {{"\\", "\\textbackslash{}"},
-                                     {"{", "\\{"},
-                                     {"}", "\\}"},
-                                     {"$", "\\$"},
-                                     {"&", "\\&"},
-                                     {"#", "\\#"},
-                                     {"%", "\\%"},
-                                     {"_", "\\_"},
-                                     {"~", "\\textasciitilde{}"},
-                                     {"^", "\\textasciicircum{}"},
-                                     {"σ", "$\\sigma$"},
-                                     {"×", "$\\times$"},
-                                     {"±", "$\\pm$"},
-                                     {"µ", "$\\mu$"},
-                                     {"·", "$\\cdot$"},
-                                     {"–", "--"},
-                                     {"—", "---"},
-                                     {"…", "\\dots{}"},
-                                     {"≈", "$\\approx$"},
-                                     {"≤", "$\\le$"},
-                                     {"≥", "$\\ge$"},
-                                     {"⁰", "$^0$"},
-                                     {"¹", "$^1$"},
-                                     {"²", "$^2$"},
-                                     {"³", "$^3$"},
-                                     {"⁴", "$^4$"},
-                                     {"⁵", "$^5$"},
-                                     {"⁶", "$^6$"},
-                                     {"⁷", "$^7$"},
-                                     {"⁸", "$^8$"},
-                                     {"⁹", "$^9$"},
-                                     {"⁻", "$^-$"},
-                                     {"→", "$\\to$"}};
-
-std::string tex(std::string_view text) {
-  std::string result;
-  for (std::size_t at = 0; at < text.size();) {
-    const Replacement* found = nullptr;
-    for (const Replacement& one : kReplaced) {
-      if (text.substr(at).starts_with(one.from)) found = &one;
-    }
-    if (found == nullptr) {
-      result += text[at] == '\n' ? ' ' : text[at];
-      ++at;
-    } else {
-      result += found->to;
-      at += found->from.size();
-    }
+double widest_word(const std::string& text, double size) {
+  double widest = 0;
+  std::string breakable = text;
+  std::ranges::replace_if(
+      breakable, [](char letter) { return letter == '@' || letter == ',' || letter == '/' || letter == '_'; },
+      ' ');
+  for (std::size_t at = 0; at < breakable.size();) {
+    const std::size_t end = std::min(breakable.find(' ', at), breakable.size());
+    // With the sign at which it is broken.
+    widest = std::max(widest, latex_width(text.substr(at, end + 1 - at), size));
+    at = end + 1;
   }
-  return result;
+  return widest;
 }
 
-std::string latex_table(const Chart& chart) {
-  const PaperTable table = paper_table(chart.table);
+/// Each column's width with every cell in a line, or with texts in lines of one word.
+std::vector<double> widths_of(const PaperTable& table, const FontSize& font, bool broken) {
+  std::vector<double> widths;
+  for (std::size_t i = 0; i < table.heads.size(); ++i) {
+    double wide = widest_word(table.heads[i], font.size);
+    for (const auto& row : table.rows) {
+      const bool line = table.numbers[i] || !broken;
+      wide = std::max(wide, line ? latex_width(row[i], font.size) : widest_word(row[i], font.size));
+    }
+    widths.push_back(wide + font.gap);
+  }
+  return widths;
+}
+
+double sum_of(const std::vector<double>& widths) {
+  double sum = 0;
+  for (const double width : widths) sum += width;
+  return sum;
+}
+
+/// In lines as narrow as its column, one above the other.
+std::string head_text(const std::string& head, double most, const FontSize& font, bool number) {
+  std::string lines;
+  std::string line;
+  for (std::size_t at = 0; at < head.size();) {
+    const std::size_t end = std::min(head.find(' ', at), head.size());
+    const std::string word = head.substr(at, end - at);
+    if (!line.empty() && latex_width(line + ' ' + word, font.size) > most) {
+      join(lines, "\\\\", tex(line));
+      line.clear();
+    }
+    join(line, " ", word);
+    at = end + 1;
+  }
+  if (lines.empty()) return tex(line);
+  join(lines, "\\\\", tex(line));
+  return fmt::format("\\shortstack[{}]{{{}}}", number ? 'r' : 'l', lines);
+}
+
+/// One that is not wider than a text: texts that would make it so are broken.
+std::string table_text(const PaperTable& table, const FontSize& font) {
+  std::vector<double> widths = widths_of(table, font, false);
+  const double wanted = sum_of(widths);
+  const bool broken = wanted > kLatexWidth;
+  std::vector<bool> boxes(widths.size(), false);
+  if (broken) {
+    const std::vector<double> least = widths_of(table, font, true);
+    const double share = std::max(kLatexWidth - sum_of(least), 0.0) / std::max(wanted - sum_of(least), 1.0);
+    for (std::size_t i = 0; i < widths.size(); ++i) {
+      boxes[i] = !table.numbers[i] && widths[i] > least[i];
+      if (boxes[i]) widths[i] = least[i] + share * (widths[i] - least[i]);
+    }
+  }
   std::string shape;
   std::string head;
-  for (std::size_t i = 0; i < table.heads.size(); ++i) {
-    shape += table.numbers[i] ? 'r' : 'l';
-    join(head, " & ", tex(table.heads[i]));
+  for (std::size_t i = 0; i < widths.size(); ++i) {
+    const double inner = widths[i] - font.gap;
+    shape += boxes[i] ? fmt::format("p{{{:.1f}pt}}", inner) : table.numbers[i] ? "r" : "l";
+    join(head, " & ", head_text(table.heads[i], inner + 0.1, font, table.numbers[i]));
   }
-  std::string result = fmt::format("\\begin{{tabular}}{{{}}}\n\\toprule\n{} \\\\\n\\midrule\n", shape, head);
+  std::string rows;
+  double all_lines = 0;
   for (const auto& row : table.rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) result += (i > 0 ? " & " : "") + tex(row[i]);
-    result += " \\\\\n";
-  }
-  result += "\\bottomrule\n\\end{tabular}\n";
-  if (!table.common.empty()) result += fmt::format("% {}\n", tex(table.common_text()));
-  return result;
-}
-
-std::string list_of(const std::vector<std::string>& names) {
-  std::string list;
-  for (const std::string& name : names) join(list, ",", fmt::format("{{{}}}", tex(name)));
-  return list;
-}
-
-std::string places_of(std::size_t count) {
-  std::string list;
-  for (std::size_t i = 0; i < count; ++i) join(list, ",", std::to_string(i));
-  return list;
-}
-
-/// Lines across the plot are grid lines at ticks of their own.
-std::string mark_options(const Chart& chart) {
-  std::string options;
-  for (const NoteKind kind : {NoteKind::vertical, NoteKind::horizontal}) {
-    const char axis = kind == NoteKind::vertical ? 'x' : 'y';
-    std::string places;
-    std::vector<std::string> names;
-    for (const ChartNote& mark : chart.marks) {
-      if (mark.kind != kind) continue;
-      join(places, ",", exact_text(kind == NoteKind::vertical ? mark.x : mark.y));
-      names.push_back(mark.text);
+    std::string line;
+    double lines = 1;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      if (boxes[i])
+        lines = std::max(lines, std::ceil(latex_width(row[i], font.size) / (widths[i] - font.gap)));
+      if (i > 0) line += " & ";
+      line += boxes[i] ? "\\raggedright " + breakable_tex(row[i]) : tex(row[i]);
     }
-    if (names.empty()) continue;
-    options += fmt::format(
-        "  extra {0} ticks={{{1}}},\n  extra {0} tick labels={{{2}}},\n"
-        "  extra {0} tick style={{grid=major, grid style=dashed}},\n",
-        axis, places, list_of(names));
+    rows += line + " \\tabularnewline\n";
+    all_lines += lines;
   }
-  return options;
+  const std::string begin =
+      fmt::format("{{{}\\setlength{{\\tabcolsep}}{{{}pt}}%\n", font.command, font.gap / 2);
+  if (all_lines > kMostOnPage) {
+    return begin + fmt::format(
+                       "\\begin{{longtable}}{{{}}}\n\\toprule\n{} \\tabularnewline\n\\midrule\n\\endhead\n"
+                       "\\bottomrule\n\\endfoot\n{}\\end{{longtable}}}}\n",
+                       shape, head, rows);
+  }
+  return begin +
+         fmt::format(
+             "\\noindent\\resizebox{{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}}{{!}}{{%\n"
+             "\\begin{{tabular}}{{{}}}\n\\toprule\n{} \\tabularnewline\n\\midrule\n{}\\bottomrule\n"
+             "\\end{{tabular}}}}}}\n",
+             shape, head, rows);
 }
 
-std::string axis_options(const Chart& chart) {
-  std::string options = fmt::format("  width=0.9\\linewidth,\n  xlabel={{{}}},\n  ylabel={{{}}},\n",
-                                    tex(chart.x.title()), tex(chart.y.title()));
-  if (chart.x.logarithmic) options += "  xmode=log,\n";
-  if (chart.y.logarithmic) options += "  ymode=log,\n";
-  if (!chart.x.categories.empty()) {
-    options += fmt::format("  xtick={{{}}},\n  xticklabels={{{}}},\n", places_of(chart.x.categories.size()),
-                           list_of(chart.x.categories));
-  }
-  if (!chart.y.categories.empty()) {
-    options += fmt::format("  ytick={{{}}},\n  yticklabels={{{}}},\n", places_of(chart.y.categories.size()),
-                           list_of(chart.y.categories));
-    if (chart.shape != ChartShape::heat) options += "  y dir=reverse,\n";
-  }
-  if (chart.shape == ChartShape::stacked) options += "  xbar stacked,\n";
-  if (chart.shape == ChartShape::bars) options += "  xbar,\n  bar shift=0pt,\n";
-  if (chart.shape == ChartShape::samples) options += "  only marks,\n  mark size=0.6pt,\n";
-  if (chart.shape == ChartShape::points) options += "  only marks,\n";
-  options += mark_options(chart);
-  options += "  legend style={at={(0.5,-0.2)},anchor=north},\n  legend cell align=left,\n";
-  return options;
-}
-
-/// The columns x, y and, where any point has them, the quartiles.
-std::string series_plot(const Chart& chart, const ChartSeries& series) {
-  const bool horizontal = chart.shape == ChartShape::bars || chart.shape == ChartShape::stacked;
-  const bool banded =
-      std::ranges::any_of(series.points, [](const ChartPoint& point) { return std::isfinite(point.low); });
-  const char* value = horizontal ? "x" : "y";
-  std::string options = series.style == SeriesStyle::steps ? "const plot, dashed, no marks" : "";
-  if (banded) {
-    options = fmt::format("error bars/.cd, {0} dir=both, {0} explicit", value);
-  }
-  std::string text =
-      fmt::format("\\addplot+[{}] table [x=x, y=y{}] {{\n  x y{}\n", options,
-                  banded ? fmt::format(", {0} error plus=plus, {0} error minus=minus", value) : "",
-                  banded ? " plus minus" : "");
-  for (const ChartPoint& point : series.points) {
-    if (!std::isfinite(point.x) || !std::isfinite(point.y)) continue;
-    text += fmt::format("  {} {}", exact_text(point.x), exact_text(point.y));
-    const double middle = horizontal ? point.x : point.y;
-    if (banded) {
-      const bool known = std::isfinite(point.low) && std::isfinite(point.high);
-      text += fmt::format(" {} {}", exact_text(known ? point.high - middle : 0),
-                          exact_text(known ? middle - point.low : 0));
-    }
-    text += '\n';
-  }
-  text += "};\n";
-  return series.name.empty() ? text : text + fmt::format("\\addlegendentry{{{}}}\n", tex(series.name));
-}
-
-std::string heat_plot(const Chart& chart) {
-  std::string text =
-      "\\addplot[scatter, only marks, mark=square*, mark size=9pt, scatter src=explicit] table [x=x, y=y, "
-      "meta=value] {\n"
-      "  x y value\n";
-  std::string crossed;
-  for (const ChartCell& cell : chart.cells) {
-    if (cell.state == CellState::impossible || cell.state == CellState::wrong)
-      crossed += fmt::format("  {} {}\n", cell.column, cell.row);
-    if (std::isfinite(cell.value))
-      text += fmt::format("  {} {} {}\n", cell.column, cell.row, exact_text(cell.value));
-  }
-  text += "};\n";
-  if (crossed.empty()) return text;
-  return text + fmt::format(
-                    "\\addplot[only marks, mark=x, mark size=9pt, black] table [x=x, y=y] {{\n  x y\n{}}};\n",
-                    crossed);
+std::string latex_table(const ChartData& data) {
+  const PaperTable table = paper_table(data);
+  const FontSize* font = kSizes;
+  while (font + 1 != std::end(kSizes) && sum_of(widths_of(table, *font, false)) > kLatexWidth) ++font;
+  std::string text;
+  for (const PaperTable& part : in_parts(table, widths_of(table, *font, true), kLatexWidth))
+    join(text, "\n\\medskip\n", table_text(part, *font));
+  if (!table.common.empty()) text += fmt::format("% {}\n", tex(table.common_text()));
+  return text;
 }
 
 }  // namespace
 
 std::string to_latex(const Chart& chart) {
+  const bool rows = chart.shape == ChartShape::bars || chart.shape == ChartShape::stacked ||
+                    chart.shape == ChartShape::samples;
+  const std::string table = latex_table(chart.table);
   std::string text = fmt::format(
-      "% {}\n% Needs \\usepackage{{booktabs}}, \\usepackage{{pgfplots}} and \\pgfplotsset{{compat=1.17}}.\n",
-      tex(chart.title));
-  text += fmt::format("\n{}", latex_table(chart));
-  const bool heat = chart.shape == ChartShape::heat;
-  text += fmt::format("\n\\begin{{tikzpicture}}\n\\begin{{axis}}[\n{}", axis_options(chart));
-  if (heat) text += "  colorbar,\n  colormap/viridis,\n";
-  text += "]\n";
-  if (heat) text += heat_plot(chart);
-  for (const ChartSeries& series : chart.series) text += series_plot(chart, series);
-  text += "\\end{axis}\n\\end{tikzpicture}\n";
+      "% {}\n% Needs \\usepackage{{booktabs}}{}, \\usepackage{{pgfplots}} and "
+      "\\pgfplotsset{{compat=1.17}}.\n\n",
+      tex(chart.title), table.find("{longtable}") == std::string::npos ? "" : ", \\usepackage{longtable}");
+  text += table + "\n\\medskip\n" + (rows ? latex_rows(chart) : latex_plot(chart));
   if (!chart.subtitle.empty()) text += fmt::format("% {}\n", tex(chart.subtitle));
   for (const std::string& note : chart.notes) text += fmt::format("% {}\n", tex(note));
   return text;

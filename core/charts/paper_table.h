@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/charts/chart.h"
+#include "core/charts/chart_request.h"
 
 namespace filterscope {
 
@@ -13,7 +14,8 @@ struct PaperTable {
   std::vector<std::string> heads = {};
   std::vector<bool> numbers = {};  ///< of each column: flush right
   std::vector<std::vector<std::string>> rows = {};
-  /// What all rows share: the head and the cell.
+  std::size_t keys = 0;  ///< the columns from the first on that say which result a row is
+  /// What all rows share, or all that have a parameter: the head and the cell.
   std::vector<std::pair<std::string, std::string>> common = {};
 
   /// "image: photo.png; σr: 30"; empty where there is nothing.
@@ -21,7 +23,12 @@ struct PaperTable {
 };
 
 /// Columns in which rows differ; ids of variants only where the titles do not say as much. Parameters go by
-/// their symbols, measured numbers have four significant digits.
-PaperTable paper_table(const ChartData& table);
+/// their symbols, measured numbers have four significant digits. A parameter that a row lacks is as where it
+/// has no effect; parameters that only some rows have share one column where they are several.
+PaperTable paper_table(const ChartData& table, const ChartWords& words = {});
+
+/// The table itself where its columns, `least` wide, fit into `room`; else groups of them, each after the
+/// keys.
+std::vector<PaperTable> in_parts(const PaperTable& table, const std::vector<double>& least, double room);
 
 }  // namespace filterscope

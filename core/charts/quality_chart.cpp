@@ -14,6 +14,7 @@ namespace filterscope {
 namespace {
 
 constexpr std::size_t kMostFronts = 8;
+constexpr std::size_t kFewPoints = 12;  // that are all labelled
 
 const std::optional<Metrics>& metrics_of(const ResultRow& row, bool truth) {
   return truth ? row.truth : row.reference;
@@ -183,7 +184,8 @@ Shown shown_rows(const RowList& rows, const ChartWords& words) {
   return shown;
 }
 
-void add_fronts(Chart& chart, const std::vector<Front>& fronts, bool truth, double top,
+/// `labelled`: the points say themselves which front they are of.
+void add_fronts(Chart& chart, const std::vector<Front>& fronts, bool truth, double top, bool labelled,
                 const ChartRequest& request) {
   const ChartWords& words = request.words;
   if (fronts.size() > kMostFronts) {
@@ -207,7 +209,7 @@ void add_fronts(Chart& chart, const std::vector<Front>& fronts, bool truth, doub
       const double value = figure(*metrics_of(*row, truth), request.metric);
       line.points.push_back({row->summary.median, std::isinf(value) ? top : value});
     }
-    line.points.back().label = front.name;
+    if (!labelled) line.points.back().label = front.name;
     chart.series.push_back(std::move(line));
   }
 }
@@ -241,6 +243,7 @@ Chart quality_chart(const RowList& rows, const ChartRequest& request) {
   table.add_column("state", "state");
   const std::vector<Front> fronts = fronts_of(what.comparable, truth, request);
   const double top = top_of(shown, truth, request.metric);
+  const bool few = shown.size() <= kFewPoints;
   bool identical = false;
   std::map<std::string, std::size_t> places;
   std::vector<double> times;
@@ -266,12 +269,13 @@ Chart quality_chart(const RowList& rows, const ChartRequest& request) {
     ChartPoint point{row->summary.median, std::isinf(value) ? top : value};
     point.row = line;
     point.state = !row->wrong.empty() ? PointState::wrong : on_front ? PointState::front : PointState::usual;
-    // Several fronts against a reference are told apart by the settings, which they name themselves.
-    const std::string setting = truth || fronts.size() == 1 ? points.name(*row) : row->title;
-    if (on_front && setting != row->title) point.label = setting;
+    const std::string setting = points.name(*row);
+    // A front's name is beside it once.
+    const bool told = std::ranges::find(fronts, setting, &Front::name) != fronts.end();
+    if (setting != row->title && (few || (on_front && !told))) point.label = setting;
     chart.series[place->second].points.push_back(std::move(point));
   }
-  add_fronts(chart, fronts, truth, top, request);
+  add_fronts(chart, fronts, truth, top, few, request);
   chart.x.logarithmic = wants_logarithm(times, request.scale);
   if (identical) {
     chart.marks.push_back({NoteKind::horizontal, kNoValue, top, words(FS_TEXT("Chart", "identical"))});

@@ -27,7 +27,7 @@ ReportSource facts_of(const ChartSource& source, const ChartWords& words) {
     facts.facts.emplace_back(words(FS_TEXT("Chart", "File")), source.file.filename().string());
   if (!source.document.created.empty())
     facts.facts.emplace_back(words(FS_TEXT("Chart", "Measured")), source.document.created);
-  for (const auto& [name, text] : source.machine) facts.facts.emplace_back(words(name), text);
+  for (const auto& [name, text] : source.machine) facts.facts.emplace_back(words(name), words.told(text));
   const auto& records = source.document.records;
   const auto skipped =
       std::ranges::count_if(records, [](const ResultRecord& record) { return !record.skipped.empty(); });
@@ -206,7 +206,8 @@ Report make_report(const std::vector<ChartSource>& sources, const ChartRequest& 
   put_in_order(skipped, places);
   if (!measured.empty()) {
     report.results = told(table_of_measured(measured), rows, words);
-    report.overview = paper_table(told(overview_of(measured, choice, report.table_notes), rows, words));
+    report.overview =
+        paper_table(told(overview_of(measured, choice, report.table_notes), rows, words), words);
   }
   if (!skipped.empty()) report.skipped = table_of_skipped(skipped, words);
   const std::vector<ChartRequest> wanted = possible_charts(rows, choice.words);

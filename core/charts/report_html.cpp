@@ -118,7 +118,7 @@ std::string report_html(const Report& report, ChartThemeName name) {
     html += details(html_table(report.results), report.results.rows.size(), words) + '\n';
   }
   if (!report.skipped.rows.empty())
-    html += heading(words(FS_TEXT("Chart", "Not measured"))) + html_table(paper_table(report.skipped));
+    html += heading(words(FS_TEXT("Chart", "Not measured"))) + html_table(paper_table(report.skipped, words));
   return html + "</body>\n</html>\n";
 }
 

@@ -14,6 +14,7 @@ constexpr double kSmall = 8;
 constexpr double kLargest = 11;  // of a table's cells
 constexpr double kStep = 1.4;
 constexpr double kPictureSide = 160;
+constexpr double kPictureRow = kPictureSide + 3 * kText;  // with their captions
 constexpr double kColumnGap = 10;
 constexpr double kHair = 0.5;  // sums of widths are not exact
 
@@ -24,8 +25,9 @@ class Pages {
     begin();
   }
 
-  void heading(const std::string& text, double size) {
-    room(size * kStep * 2.5);
+  /// On the same page as `next` pixels of what comes after it.
+  void heading(const std::string& text, double size, double next = 0) {
+    room(size * kStep * 2.5 + next);
     y_ += size * 0.6;
     line(text, size, theme_->ink);
     y_ += size * 0.3;
@@ -70,7 +72,7 @@ class Pages {
         y_ += row;
         row = 0;
       }
-      if (row == 0) room(kPictureSide + 3 * kText);
+      if (row == 0) room(kPictureRow);
       page().items.emplace_back(DrawnPicture{{x, y_, x + picture.width * factor, y_ + height}, picture.png});
       put(x, y_ + height + kText * 1.2, fitted(picture.caption, kSmall, kPictureSide), kSmall, theme_->muted);
       row = std::max(row, height + 2.4 * kText);
@@ -86,8 +88,33 @@ class Pages {
     begin();
   }
 
-  /// The first row stays with `title`, the notes and the head, which each page has.
+  /// What is too wide for a page is several tables, each with the columns that say which result a row is.
   void table(const std::string& title, const std::vector<std::string>& notes, const PaperTable& data) {
+    cell_ = kSmall;
+    const std::vector<PaperTable> parts = in_parts(data, least_widths(data), inner());
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      const std::string number = std::to_string(i + 1) + " / " + std::to_string(parts.size());
+      part(parts.size() == 1 ? title : title + " · " + number, i == 0 ? notes : std::vector<std::string>(),
+           parts[i]);
+    }
+  }
+
+  std::vector<ChartDrawing> take() {
+    for (std::size_t i = 0; i < pages_.size(); ++i) {
+      const std::string text = title_ + " · " + std::to_string(i + 1) + " / " + std::to_string(pages_.size());
+      const double width = pages_[i].width;
+      pages_[i].items.emplace_back(DrawnText{{width / 2, pages_[i].height - 22},
+                                             fitted(text, kSmall, width - 2 * kEdge),
+                                             kSmall,
+                                             TextAnchor::middle,
+                                             theme_->muted});
+    }
+    return std::move(pages_);
+  }
+
+ private:
+  /// The first row stays with `title`, the notes and the head, which each page has.
+  void part(const std::string& title, const std::vector<std::string>& notes, const PaperTable& data) {
     // As large as the columns allow.
     for (cell_ = kLargest; cell_ > kSmall; cell_ -= 1) {
       double wanted = 0;
@@ -116,20 +143,6 @@ class Pages {
     y_ += kSmall;
   }
 
-  std::vector<ChartDrawing> take() {
-    for (std::size_t i = 0; i < pages_.size(); ++i) {
-      const std::string text = title_ + " · " + std::to_string(i + 1) + " / " + std::to_string(pages_.size());
-      const double width = pages_[i].width;
-      pages_[i].items.emplace_back(DrawnText{{width / 2, pages_[i].height - 22},
-                                             fitted(text, kSmall, width - 2 * kEdge),
-                                             kSmall,
-                                             TextAnchor::middle,
-                                             theme_->muted});
-    }
-    return std::move(pages_);
-  }
-
- private:
   ChartDrawing& page() { return pages_.back(); }
   [[nodiscard]] double tall() const { return pages_.back().height; }
   [[nodiscard]] double inner() const { return pages_.back().width - 2 * kEdge; }
@@ -209,13 +222,10 @@ class Pages {
     return widths;
   }
 
-  /// Numbers have the room that they need; texts share what is left, and are broken at spaces.
-  [[nodiscard]] std::vector<double> column_widths(const PaperTable& data, double page) const {
+  /// What numbers need, and of texts the widest word.
+  [[nodiscard]] std::vector<double> least_widths(const PaperTable& data) const {
     constexpr double kMostOfWord = 150;
-    const std::vector<double> wanted = wanted_widths(data);
     std::vector<double> least;
-    double sum_least = 0;
-    double sum_wanted = 0;
     for (std::size_t i = 0; i < data.heads.size(); ++i) {
       double narrow = widest_word(data.heads[i]);
       for (const auto& row : data.rows) {
@@ -223,7 +233,18 @@ class Pages {
             narrow, data.numbers[i] ? text_width(row[i], cell_) : std::min(widest_word(row[i]), kMostOfWord));
       }
       least.push_back(narrow + kColumnGap + kHair);
-      sum_least += least.back();
+    }
+    return least;
+  }
+
+  /// Numbers have the room that they need; texts share what is left, and are broken at spaces.
+  [[nodiscard]] std::vector<double> column_widths(const PaperTable& data, double page) const {
+    const std::vector<double> wanted = wanted_widths(data);
+    std::vector<double> least = least_widths(data);
+    double sum_least = 0;
+    double sum_wanted = 0;
+    for (std::size_t i = 0; i < least.size(); ++i) {
+      sum_least += least[i];
       sum_wanted += wanted[i];
     }
     const double spare = page - sum_least;
@@ -258,12 +279,12 @@ std::vector<ChartDrawing> report_pages(const Report& report, ChartThemeName them
   Pages pages(report.title, theme);
   pages.heading(report.title, 20);
   for (const ReportSource& source : report.sources) {
-    pages.heading(source.label, 14);
+    pages.heading(source.label, 14, kText * kStep);
     for (const auto& [name, text] : source.facts) pages.fact(name, text);
     if (!source.command.empty()) pages.fact(words(FS_TEXT("Chart", "Measured by")), source.command);
   }
   if (!report.pictures.empty()) {
-    pages.heading(words(FS_TEXT("Chart", "Images")), 14);
+    pages.heading(words(FS_TEXT("Chart", "Images")), 14, kPictureRow);
     pages.pictures(report.pictures);
   }
   for (const Chart& chart : report.charts) pages.chart(chart);
@@ -279,7 +300,7 @@ std::vector<ChartDrawing> report_pages(const Report& report, ChartThemeName them
                 report.overview);
   }
   if (!report.skipped.rows.empty()) {
-    const PaperTable skipped = paper_table(report.skipped);
+    const PaperTable skipped = paper_table(report.skipped, words);
     pages.table(words(FS_TEXT("Chart", "Not measured")), notes_of(skipped, {}), skipped);
   }
   return pages.take();

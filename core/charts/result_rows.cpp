@@ -7,9 +7,11 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <utility>
 
 #include "core/io/json_file.h"
 #include "core/report/build_commit.h"
+#include "core/report/problem_json.h"
 #include "core/report/table_text.h"
 #include "kernels/catalog.h"
 
@@ -99,10 +101,13 @@ ResultRow row_of(const ResultRecord& record, const ChartSource& source, RecordPl
   return row;
 }
 
-std::vector<std::pair<std::string, std::string>> machine_of(const json& object) {
-  std::vector<std::pair<std::string, std::string>> machine;
-  const auto add = [&](const char* name, const std::string& text) {
-    if (!text.empty()) machine.emplace_back(name, text);
+std::vector<std::pair<std::string, Problem>> machine_of(const json& object) {
+  std::vector<std::pair<std::string, Problem>> machine;
+  const auto add_problem = [&](const char* name, Problem text) {
+    if (!text.empty()) machine.emplace_back(name, std::move(text));
+  };
+  const auto add = [&](const char* name, std::string text) {
+    add_problem(name, Problem::plain(std::move(text)));
   };
   const std::string cores = text_at(object, "/machine/cores");
   add(FS_TEXT("Chart", "Processor"), text_at(object, "/machine/cpu"));
@@ -114,7 +119,9 @@ std::vector<std::pair<std::string, std::string>> machine_of(const json& object) 
       gpus += (gpus.empty() ? "" : ", ") + text_at(device, "/name");
     }
   }
-  add("GPU", gpus.empty() ? text_at(object, "/no_device_reason") : gpus);
+  add_problem("GPU", gpus.empty() ? problem_beside(object, "no_device_reason", "no_device_problem",
+                                                   Problem::plain("machine"))
+                                  : Problem::plain(gpus));
   add(FS_TEXT("Chart", "System"), text_at(object, "/machine/system"));
   add("FilterScope", text_at(object, "/build/version"));
   add(FS_TEXT("Chart", "Commit"), text_at(object, "/build/commit"));

@@ -26,7 +26,7 @@ struct ChartSource {
   std::vector<std::string> pictures =
       {};  ///< places of images that results may be of, as load_picture() takes them
   /// The machine's facts as the file has them, in words: "Processor", "Intel …".
-  std::vector<std::pair<std::string, std::string>> machine = {};
+  std::vector<std::pair<std::string, Problem>> machine = {};
   std::string commit = {};  ///< of the sources of the program that measured; empty: not known
 };
 

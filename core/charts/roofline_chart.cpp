@@ -142,9 +142,15 @@ void note_left_out(Chart& chart, const RowList& measured, Resource resource, con
     titles.push_back(row->title);
   }
   if (titles.empty()) return;
+  constexpr std::size_t kMostNamed = 5;
+  const std::size_t named = titles.size() > kMostNamed + 1 ? kMostNamed : titles.size();
+  std::string list =
+      fmt::format("{}", fmt::join(titles.begin(), titles.begin() + static_cast<int>(named), ", "));
+  if (named < titles.size())
+    list = words(FS_TEXT("Chart", "%1, and %2 more"), {list, std::to_string(titles.size() - named)});
   chart.notes.push_back(
       words(FS_TEXT("Chart", "Not here, because they need none of it or what they need is not known: %1."),
-            {fmt::format("{}", fmt::join(titles, ", "))}));
+            {list}));
 }
 
 }  // namespace

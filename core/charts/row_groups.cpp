@@ -5,7 +5,6 @@
 #include <map>
 
 #include "core/session/parameter_options.h"
-#include "kernels/catalog.h"
 
 namespace filterscope {
 namespace {
@@ -60,6 +59,18 @@ std::vector<std::string> numeric_axes(const RowList& rows) {
     }
   }
   return axes;
+}
+
+std::vector<SidePair> side_pairs(const Schema& schema) {
+  std::vector<SidePair> pairs;
+  for (const ParameterOption& option : parameter_options(schema)) {
+    const bool sides = std::ranges::all_of(option.specs, [](const ParameterSpec* spec) {
+      return spec->numeric() && spec->effect == Effect::time;
+    });
+    if (!sides || option.specs.size() != 2) continue;
+    pairs.push_back({option.specs[0]->option, option.specs[0]->key, option.specs[1]->key});
+  }
+  return pairs;
 }
 
 ChartAxis axis_of(std::string_view axis, const ChartWords& words) {
@@ -239,7 +250,10 @@ std::string RowLabels::parameters_text(const ResultRow& row, bool varying) const
     std::string name = option.specs.size() > 1 ? option.name.substr(2)
                        : spec.symbol.empty()   ? words_.lower(words_.of("Parameter", spec.label))
                                                : spec.symbol;
-    text += (text.empty() ? "" : ", ") + name + ' ' + option.text(row.parameters);
+    const bool automatic = option.specs.size() == 1 && !spec.guarantee && option.automatic(row.parameters);
+    const std::string value =
+        automatic ? words_.of("Parameter", spec.automatic) : option.text(row.parameters);
+    text += (text.empty() ? "" : ", ") + name + ' ' + value;
   }
   return text;
 }

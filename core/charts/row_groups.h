@@ -8,6 +8,7 @@
 
 #include "core/charts/chart_request.h"
 #include "core/charts/result_rows.h"
+#include "kernels/catalog.h"
 
 namespace filterscope {
 
@@ -19,6 +20,14 @@ double axis_value(const ResultRow& row, std::string_view axis);
 std::vector<std::string> numeric_axes(const RowList& rows);
 /// How many values there are along the axis.
 std::size_t distinct_values(const RowList& rows, std::string_view axis);
+/// Two numbers that one option sets, WxH, and that change the time alone: a block's sides, or how many blocks
+/// there are along each axis.
+struct SidePair {
+  std::string option;  ///< "block"
+  std::string width;   ///< keys
+  std::string height;
+};
+std::vector<SidePair> side_pairs(const Schema& schema = all_parameters());
 /// "radius" as a chart's axis, with its unit.
 ChartAxis axis_of(std::string_view axis, const ChartWords& words);
 

@@ -5,7 +5,7 @@
 #include <set>
 #include <utility>
 
-#include "core/charts/chart_theme.h"
+#include "core/charts/series_look.h"
 #include "kernels/catalog.h"
 
 namespace filterscope {
@@ -71,6 +71,7 @@ void put_in_order(RowList& rows, const std::map<std::string, int>& places) {
 }
 
 void give_looks(Chart& chart, const std::map<std::string, int>& places) {
+  if (chart.kind == "break-even") return;  // its colours are the CPU's and the GPU's
   const auto column = std::ranges::find(chart.table.columns, "variant", &ChartColumn::key);
   if (column == chart.table.columns.end()) return;
   const auto at = static_cast<std::size_t>(column - chart.table.columns.begin());
@@ -84,13 +85,20 @@ void give_looks(Chart& chart, const std::map<std::string, int>& places) {
     // A chart of one variant, whose series differ in something else, or of variants in one series.
     if (chart.series.size() != 1 || different.empty()) return;
   }
-  // Colours come again after kMarkers; whole rounds beyond those of the variants are further series of one.
-  const auto rounds = static_cast<int>((places.size() + kMarkers - 1) / kMarkers);
-  std::map<std::string, int> before;
+  std::set<SeriesLook> taken;
+  for (const std::string& id : different) {
+    if (const auto place = places.find(id); place != places.end()) taken.insert(series_look(place->second));
+  }
+  std::set<std::string> seen;
   for (std::size_t i = 0; i < ids.size(); ++i) {
     const auto place = places.find(ids[i]);
     if (place == places.end()) continue;
-    chart.series[i].colour = place->second + kMarkers * rounds * before[ids[i]]++;
+    int index = place->second;
+    if (!seen.insert(ids[i]).second) {
+      for (int k = 0; k < kMarkers * kDashes && taken.contains(series_look(index)); ++k) index += kMarkers;
+      taken.insert(series_look(index));
+    }
+    chart.series[i].colour = index;
   }
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/charts/break_even.h"
 #include "core/charts/builders.h"
+#include "core/charts/chart_theme.h"
 #include "core/charts/number_words.h"
 #include "kernels/api/errors.h"
 
@@ -12,10 +13,10 @@ namespace {
 
 constexpr double kFarApart = 4;  // the slowest of one kind of processor over that of the other
 
-void add_side(Chart& chart, TableBuilder& table, const RowList& rows, const std::string& name) {
+void add_side(Chart& chart, TableBuilder& table, const RowList& rows, const std::string& name, int look) {
   ChartSeries series;
   series.name = name;
-  series.colour = static_cast<int>(chart.series.size());
+  series.colour = look;
   for (const ResultRow* row : rows) {
     const int line = table.add(*row, {cell_of(row->whole()), cell_of(row->summary.median)});
     ChartPoint point{row->megapixels(), row->whole()};
@@ -106,6 +107,7 @@ Chart break_even_chart(const RowList& rows, const ChartRequest& request) {
   }
   Chart chart;
   chart.shape = ChartShape::lines;
+  chart.kind = kind_text(request);
   chart.title = words(FS_TEXT("Chart", "Break-even size of CPU and GPU"));
   chart.subtitle = RowLabels(shown, {"time", "picture", "source"}, words).common();
   chart.x = axis_of(kPixelsAxis, words);
@@ -114,10 +116,13 @@ Chart break_even_chart(const RowList& rows, const ChartRequest& request) {
   TableBuilder table(shown);
   table.add_column("whole_ms", "whole (ms)");
   table.add_column("median_ms", "median (ms)");
+  int look = 0;
   for (const BreakEven& one : tasks) {
     const std::string after = one.parameters.empty() ? "" : ", " + one.parameters;
-    add_side(chart, table, one.cpu, "CPU" + after);
-    add_side(chart, table, one.gpu, "GPU" + after);
+    // A colour for the CPU and one for the GPU; parameters differ in markers and dashes.
+    add_side(chart, table, one.cpu, "CPU" + after, look);
+    add_side(chart, table, one.gpu, "GPU" + after, look + 1);
+    look += kMarkers;
     if (one.megapixels > 0) {
       const std::string size = words(FS_TEXT("Chart", "%1 megapixels"), {figure_text(one.megapixels)});
       chart.marks.push_back({NoteKind::vertical, one.megapixels, kNoValue,

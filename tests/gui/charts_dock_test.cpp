@@ -237,7 +237,7 @@ class ChartsDockTest : public QObject {
   void controlsNarrowTheChart() {
     const std::vector<ResultRow> rows = rows_of({source()});
     std::vector<ChartChoice> choices;
-    for (const ChartRequest& request : offeredCharts(rows, {}))
+    for (const ChartRequest& request : offered_charts(rows, {}))
       choices.push_back({QString::fromStdString(chart_name(request)), request});
     dock_->setFacets(facetsOf(rows, {}));
     dock_->setChoices(choices);

@@ -4,7 +4,9 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <vector>
 
+#include "kernels/api/unit_of.h"
 #include "kernels/catalog.h"
 
 namespace filterscope {
@@ -57,8 +59,43 @@ TEST(Catalog, CounterpartsAreOfTheOtherDimensionsAndNameEachOther) {
 
 TEST(Catalog, LengthsSaySo) {
   for (const auto& one : catalog()) {
+    const bool deep = one->descriptor.family->dimensions == std::vector<int>{3};
     for (const ParameterSpec& spec : one->descriptor.parameters) {
-      EXPECT_EQ(spec.length, spec.unit == "px") << one->descriptor.id << ' ' << spec.key;
+      EXPECT_EQ(spec.length, spec.unit == (deep ? "voxels" : "px")) << one->descriptor.id << ' ' << spec.key;
+      if (!deep || !spec.length) continue;
+      EXPECT_EQ(spec.help.find("pixel"), std::string::npos) << one->descriptor.id << ' ' << spec.key;
+    }
+  }
+}
+
+/// Whole numbers of voxels stay what they are; σ is in what was chosen.
+TEST(Catalog, LengthsAreInTheUnitThatWasChosen) {
+  const Parameters in_mm{{"length_unit", std::string("mm")}};
+  for (const auto& one : catalog()) {
+    const Schema& schema = one->descriptor.parameters;
+    for (const ParameterSpec& spec : schema) {
+      const bool follows = spec.key.starts_with("sigma_space") && schema.find("length_unit") != nullptr;
+      EXPECT_EQ(unit_of(schema, spec, in_mm), follows ? "mm" : spec.unit)
+          << one->descriptor.id << ' ' << spec.key;
+      EXPECT_EQ(unit_of(schema, spec, {}), spec.unit) << one->descriptor.id << ' ' << spec.key;
+    }
+  }
+  EXPECT_NE(variant("fast/cpu_simd_3d").descriptor.parameters.find("length_unit"), nullptr);
+  const Schema& images = variant("reference/float64").descriptor.parameters;
+  EXPECT_EQ(unit_of(images, *images.find("sigma_space"), in_mm), "px");
+}
+
+/// The words of the refusal say that no variant takes a volume in colour.
+TEST(Catalog, VolumesAreGray) {
+  for (const auto& one : catalog()) {
+    if (one->descriptor.family->dimensions != std::vector<int>{3}) continue;
+    EXPECT_EQ(one->descriptor.channels, std::vector<int>{1}) << one->descriptor.id;
+    try {
+      validate(one->descriptor, {{8, 8, 8, 3, PixelType::u8}, {}});
+      ADD_FAILURE() << one->descriptor.id << " takes colours";
+    } catch (const VariantError& error) {
+      EXPECT_EQ(std::string(error.what()).find("another variant"), std::string::npos) << error.what();
+      EXPECT_NE(std::string(error.what()).find("gray only"), std::string::npos) << error.what();
     }
   }
 }

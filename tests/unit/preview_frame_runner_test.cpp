@@ -248,10 +248,10 @@ TEST_F(FrameRunnerTest, ASlowFrameBeginsWithACoarseOneThatPassesForNoResult) {
   ASSERT_TRUE(first.interim);
   EXPECT_EQ(first.interim->shape(), image->shape());
   // Of the same shades as the result, at lower resolution.
-  const auto mean = [](const Image& picture) {
+  const auto mean = [](const Image& shades) {
     double sum = 0;
     for (int y = 0; y < 200; ++y) {
-      for (int i = 0; i < 96; ++i) sum += picture.view().row<std::uint8_t>(y)[i];
+      for (int i = 0; i < 96; ++i) sum += shades.view().row<std::uint8_t>(y)[i];
     }
     return sum / (200 * 96);
   };

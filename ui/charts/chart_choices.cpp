@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/charts/row_groups.h"
 #include "ui/widgets/flow_layout.h"
 
 namespace filterscope::ui {
@@ -27,7 +28,8 @@ bool hasAlong(const ChartRequest& offered, const std::string& key) {
   if (key == offered.axis) return true;
   if (offered.axis == kConditionsAxis) return key == "cache" || key == "launch" || key == "transfers";
   if (offered.kind != ChartKind::block_shape) return false;
-  return key == "block_width" || key == "block_height" || key == "grid_width" || key == "grid_height";
+  return std::ranges::any_of(
+      side_pairs(), [&](const SidePair& sides) { return key == sides.width || key == sides.height; });
 }
 
 /// Keeps what the box shows where it still has it.
@@ -280,6 +282,12 @@ ChartRequest ChartChoices::request() const {
     }
   }
   return request;
+}
+
+std::vector<std::string> ChartChoices::keys() const {
+  std::vector<std::string> keys;
+  for (const Filter& filter : filters_) keys.push_back(filter.key);
+  return keys;
 }
 
 QComboBox* ChartChoices::valuesOf(const std::string& key) const {

@@ -37,6 +37,8 @@ class ChartChoices final : public QWidget {
   [[nodiscard]] bool useful() const;
   void retranslate();
 
+  /// Of parameters and conditions that have several values.
+  [[nodiscard]] std::vector<std::string> keys() const;
   [[nodiscard]] QComboBox* valuesOf(const std::string& key) const;
   [[nodiscard]] QListWidget* variants() const { return variants_; }
   [[nodiscard]] QComboBox* pictures() const { return picture_; }

@@ -76,46 +76,6 @@ void addConditions(ChartFacets& facets, const RowList& rows, const ChartWords& w
   }
 }
 
-bool isBlock(const std::string& key) {
-  return key == "block_width" || key == "block_height" || key == "grid_width" || key == "grid_height";
-}
-
-/// One image, and of each value that changes the result the largest: the work that a block matters most for.
-void narrow(const RowList& rows, ChartRequest& request) {
-  if (distinct(rows, [](const ResultRow& row) { return row.picture; }).size() > 1)
-    request.pictures = {rows.front()->picture};
-  const Schema known = all_parameters();
-  for (const ParameterSpec& spec : known) {
-    if (spec.effect != Effect::result || isBlock(spec.key)) continue;
-    const std::vector<Value> values = valuesOf(rows, spec.key);
-    if (values.size() > 1) request.where.emplace_back(spec.key, text_of(values.back()));
-  }
-  for (const auto& [key, value] : rows.front()->conditions) {
-    const auto other = [&key = key, &value = value](const ResultRow* row) {
-      return condition_of(*row, key) != value;
-    };
-    if (std::ranges::any_of(rows, other)) request.where.emplace_back(key, value);
-  }
-}
-
-void addBlockShapes(const RowList& rows, const ChartWords& words, std::vector<ChartRequest>& charts) {
-  for (const std::string& id : distinct(rows, [](const ResultRow& row) { return row.variant; })) {
-    RowList own;
-    std::ranges::copy_if(rows, std::back_inserter(own),
-                         [&](const ResultRow* row) { return row->variant == id; });
-    const auto several = [&](const char* width, const char* height) {
-      return distinct_values(own, width) > 1 && distinct_values(own, height) > 1;
-    };
-    if (!several("block_width", "block_height") && !several("grid_width", "grid_height")) continue;
-    ChartRequest request;
-    set_kind(request, "block-shape");
-    request.words = words;
-    request.variants = {id};
-    narrow(own, request);
-    charts.push_back(std::move(request));
-  }
-}
-
 }  // namespace
 
 ChartFacets facetsOf(const std::vector<ResultRow>& rows, const ChartWords& words) {
@@ -133,31 +93,6 @@ ChartFacets facetsOf(const std::vector<ResultRow>& rows, const ChartWords& words
   facets.reference =
       std::ranges::any_of(measured, [](const ResultRow* row) { return row->reference.has_value(); });
   return facets;
-}
-
-std::vector<ChartRequest> offeredCharts(const std::vector<ResultRow>& rows, const ChartWords& words) {
-  std::vector<ChartRequest> charts = possible_charts(rows, words);
-  const RowList measured = measuredOf(rows);
-  if (measured.empty()) return charts;
-  std::erase_if(charts, [](const ChartRequest& one) { return one.kind == ChartKind::block_shape; });
-  addBlockShapes(measured, words, charts);
-  // Last, what wants a choice: the first of the list is what is shown at first.
-  const auto add = [&](const char* kind, bool possible) {
-    ChartRequest request;
-    set_kind(request, kind);
-    request.words = words;
-    const auto same = [&](const ChartRequest& one) { return kind_text(one) == kind_text(request); };
-    if (possible && std::ranges::none_of(charts, same)) charts.push_back(std::move(request));
-  };
-  add("times", true);
-  add("time-against-conditions", std::ranges::any_of(measured, [&](const ResultRow* row) {
-        return row->conditions != measured.front()->conditions;
-      }));
-  add("transfers", std::ranges::any_of(measured, [](const ResultRow* row) {
-        return condition_of(*row, "transfers") != "in" && row->upload + row->bind + row->download > 0;
-      }));
-  add("samples", std::ranges::any_of(measured, [](const ResultRow* row) { return row->samples.size() > 2; }));
-  return charts;
 }
 
 Chart chartOf(const std::vector<ChartSource>& from, ChartRequest& wanted, const std::string& baseline) {

@@ -1,4 +1,4 @@
-// What results differ in, as a reader of charts chooses among it; and the charts that are offered of them.
+// What results differ in, as a reader of charts chooses among it; and the charts that are made of them.
 #pragma once
 
 #include <QString>
@@ -36,10 +36,6 @@ struct ChartFacets {
 };
 
 ChartFacets facetsOf(const std::vector<ResultRow>& rows, const ChartWords& words);
-
-/// All that results can be drawn as, those included that want a choice first. A block shape is of one image
-/// and the largest values.
-std::vector<ChartRequest> offeredCharts(const std::vector<ResultRow>& rows, const ChartWords& words);
 
 /// As build_chart(), over `baseline` where the request has none and anything can be compared with that, which
 /// the request then has.

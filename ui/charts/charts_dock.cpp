@@ -8,6 +8,7 @@
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QLabel>
+#include <QLayout>
 #include <QMenu>
 #include <QSplitter>
 #include <QTableView>
@@ -20,6 +21,7 @@
 #include "ui/charts/chart_data_model.h"
 #include "ui/charts/dock_body.h"
 #include "ui/charts/model_plot.h"
+#include "ui/charts/tick_button.h"
 #include "ui/theme/icons.h"
 
 namespace filterscope::ui {
@@ -29,8 +31,8 @@ constexpr int kMostPinned = 4;
 constexpr int kLowestLines = 9;  // of text, that a chart is high at least
 constexpr int kLowLines = 24;    // a dock that is no higher has one line of words
 
-/// Title, subtitle and notes in one line.
-QString wordsOf(const Chart& chart) {
+/// Title, what was chosen, subtitle and notes in one line.
+QString wordsOf(const Chart& chart, const QString& chosen) {
   QString words = QStringLiteral("<b>%1</b>").arg(QString::fromStdString(chart.title).toHtmlEscaped());
   const auto add = [&words](const std::string& text) {
     if (text.empty()) return;
@@ -38,6 +40,7 @@ QString wordsOf(const Chart& chart) {
     words += words.endsWith(QLatin1Char('.')) ? QStringLiteral(" ") : QStringLiteral(" · ");
     words += QString::fromStdString(text).toHtmlEscaped();
   };
+  add(chosen.toStdString());
   add(chart.subtitle);
   for (const std::string& note : chart.notes) add(note);
   return words;
@@ -50,7 +53,14 @@ ChartsDock::ChartsDock(QWidget* parent) : QDockWidget(parent) {
   const auto [body, layout, bar] = dockBody(this);
   makeBody();
   choiceRow_ = new ChartChoices(body);
-  connect(choiceRow_, &ChartChoices::changed, this, &ChartsDock::requestChanged);
+  connect(choiceRow_, &ChartChoices::changed, this, [this] {
+    forgetChosen();
+    emit requestChanged();
+  });
+  files_ = new TickButton(choiceRow_);
+  files_->setObjectName(QStringLiteral("chartFiles"));
+  choiceRow_->layout()->addWidget(files_);
+  connect(files_, &TickButton::changed, this, &ChartsDock::filesTicked);
   layout->addWidget(choiceRow_);
   layout->addWidget(message_);
   layout->addWidget(charts_, 1);
@@ -122,15 +132,15 @@ void ChartsDock::makeActions(QToolBar* bar) {
   bar->addWidget(kinds_);
   const auto add = [&](const char* name) {
     auto* action = new QAction(icon(QLatin1String(name)), {}, this);
-    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     bar->addAction(action);
-    addAction(action);  // its keys work in all of the dock
+    addAction(action);  // its keys work in all of the window while the dock is seen
     return action;
   };
   pin_ = add("add-pane");
   showTable_ = add("table");
   showTable_->setCheckable(true);
   open_ = add("open");
+  open_->setObjectName(QStringLiteral("openResults"));
   close_ = add("close");
   export_ = add("export");
   makeExportMenu(bar);
@@ -215,8 +225,56 @@ void ChartsDock::setFiles(const std::vector<ChartSource>& files) {
     fileTips_ << about.join(QStringLiteral(" · "));
   }
   close_->setEnabled(!names.isEmpty());
-  choiceRow_->setSources(names.isEmpty() ? QStringList() : QStringList{tr("this window")} + names);
+  const QStringList sources = names.isEmpty() ? QStringList() : QStringList{tr("this window")} + names;
+  files_->setNames(sources);
+  files_->setVisible(!sources.isEmpty());
+  choiceRow_->setSources(sources);
   open_->setToolTip((QStringList{openTip_} + fileTips_).join(QLatin1Char('\n')));
+}
+
+std::vector<int> ChartsDock::hiddenSources() const { return files_->unticked(); }
+
+std::vector<std::string> ChartsDock::freeKeys() const {
+  std::vector<std::string> keys;
+  for (const std::string& key : choiceRow_->keys()) {
+    const QComboBox* box = choiceRow_->valuesOf(key);
+    const bool refused = std::ranges::find(refusedKeys_, key) != refusedKeys_.end();
+    if (box->currentIndex() <= 0 && !box->parentWidget()->isHidden() && !refused) keys.push_back(key);
+  }
+  return keys;
+}
+
+void ChartsDock::choose(const std::vector<std::pair<std::string, std::string>>& values) {
+  for (const auto& [key, value] : values) {
+    QComboBox* box = choiceRow_->valuesOf(key);
+    if (box == nullptr) continue;
+    box->setCurrentIndex(std::max(0, box->findData(QString::fromStdString(value))));
+    std::erase_if(chosenHere_, [&key = key](const auto& one) { return one.first == key; });
+    chosenHere_.emplace_back(key, value);
+  }
+}
+
+// Who wants all values again gets them, however many they are.
+void ChartsDock::forgetChosen() {
+  std::erase_if(chosenHere_, [this](const auto& one) {
+    const QComboBox* box = choiceRow_->valuesOf(one.first);
+    if (box == nullptr) return true;
+    if (box->currentIndex() == 0) refusedKeys_.push_back(one.first);
+    return box->currentData().toString().toStdString() != one.second;
+  });
+}
+
+QString ChartsDock::chosenText() const {
+  QStringList values;
+  for (const auto& [key, value] : chosenHere_) {
+    const QComboBox* box = choiceRow_->valuesOf(key);
+    if (box == nullptr || box->parentWidget()->isHidden()) continue;
+    if (box->currentData().toString().toStdString() == value)
+      values << QStringLiteral("%1 %2").arg(box->accessibleName(), box->currentText());
+  }
+  if (values.isEmpty()) return {};
+  return tr("All values are too many for a chart: %1 was chosen first.")
+      .arg(values.join(QStringLiteral(", ")));
 }
 
 void ChartsDock::setCeilingsMissing(bool missing) { ceilings_->setVisible(missing); }
@@ -230,9 +288,10 @@ void ChartsDock::showChart(std::shared_ptr<const Chart> chart) {
   chart_ = std::move(chart);
   plot_->setChart(chart_);
   list(chart_);
-  say(chart_ ? wordsOf(*chart_) : QString());
+  say(chart_ ? wordsOf(*chart_, chosenText()) : QString());
   message_->setVisible(chart_ != nullptr);
-  choiceRow_->setVisible(!choices_.empty() && choiceRow_->useful());
+  const bool any = !choices_.empty() || !files_->unticked().empty();
+  choiceRow_->setVisible(any && choiceRow_->useful());
   plot_->setVisible(chart_ != nullptr || pins_.empty());
   pin_->setEnabled(chart_ != nullptr && pins_.size() < kMostPinned);
   report_->setEnabled(!choices_.empty());
@@ -408,8 +467,7 @@ void ChartsDock::retranslate() {
   name(toggleViewAction(), tr("C&harts"), tr("Show charts of all results and of result files"));
   name(pin_, tr("&Pin Chart"), tr("Keep this chart beside the next ones"));
   name(showTable_, tr("Show the &Table"), tr("Show the numbers of the chart beside it"));
-  name(open_, tr("Open &Result Files…"),
-       tr("Compare with results in files: of other machines, other builds"));
+  name(open_, tr("Open Res&ults…"), tr("Compare with results in files: of other machines, other builds"));
   openTip_ = open_->toolTip();
   open_->setToolTip((QStringList{openTip_} + fileTips_).join(QLatin1Char('\n')));
   name(close_, tr("&Close Result Files"), tr("Show the window’s own results alone"));
@@ -423,6 +481,7 @@ void ChartsDock::retranslate() {
   const QStringList themes{tr("For &Paper"), tr("&Light"), tr("&Dark")};
   for (int i = 0; i < themes.size(); ++i) themes_->actions().at(i)->setText(themes.at(i));
   choiceRow_->retranslate();
+  files_->setTexts(tr("Files: all %1"), tr("Files: %1 of %2"), tr("Which result files the chart shows"));
   kinds_->setAccessibleName(tr("Kind of chart"));
   kinds_->setToolTip(tr("Which chart of the results is shown"));
   table_->setAccessibleName(tr("Table behind the chart"));

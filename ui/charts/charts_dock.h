@@ -9,6 +9,8 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "core/charts/chart.h"
@@ -30,6 +32,7 @@ class ChartChoices;
 class ChartDataModel;
 struct ChartFacets;
 class ModelPlot;
+class TickButton;
 
 /// A chart that can be chosen.
 struct ChartChoice {
@@ -49,6 +52,13 @@ class ChartsDock final : public QDockWidget {
   void setFacets(ChartFacets facets);
   /// The result files that are open beside the window's results.
   void setFiles(const std::vector<ChartSource>& files);
+  /// Indices of sources, the window's own results first, that are not ticked among the files.
+  [[nodiscard]] std::vector<int> hiddenSources() const;
+  /// The keys of which a value can be chosen for a chart that has too much in it: nobody chose among them
+  /// yet.
+  [[nodiscard]] std::vector<std::string> freeKeys() const;
+  /// Chooses these values in the controls, and says with the chart that they were chosen. Emits nothing.
+  void choose(const std::vector<std::pair<std::string, std::string>>& values);
   /// Whether results of this machine do not say what limits them: rooflines are then offered, not shown.
   void setCeilingsMissing(bool missing);
   void showChart(std::shared_ptr<const Chart> chart);
@@ -73,6 +83,7 @@ class ChartsDock final : public QDockWidget {
   void setLit(const std::function<bool(const RecordPlace&)>& lit);
   [[nodiscard]] ModelPlot* plot() const { return plot_; }
   [[nodiscard]] ChartChoices* choices() const { return choiceRow_; }
+  [[nodiscard]] TickButton* files() const { return files_; }
   [[nodiscard]] QComboBox* kinds() const { return kinds_; }
   [[nodiscard]] QTableView* table() const { return table_; }
   [[nodiscard]] QAction* openAction() const { return open_; }
@@ -82,6 +93,8 @@ class ChartsDock final : public QDockWidget {
 
  signals:
   void requestChanged();
+  /// Other result files are ticked.
+  void filesTicked();
   void openRequested();
   void closeFilesRequested();
   void exportRequested();
@@ -110,6 +123,8 @@ class ChartsDock final : public QDockWidget {
   void makeExportMenu(QToolBar* bar);
   void list(std::shared_ptr<const Chart> chart);
   void say(const QString& message);
+  void forgetChosen();
+  [[nodiscard]] QString chosenText() const;
   void tellSelected(const ModelPlot* from, const Chart* chosen, const QList<int>& rows);
   void selectTableRows(const QList<int>& rows);
   void retranslate();
@@ -126,6 +141,9 @@ class ChartsDock final : public QDockWidget {
   std::vector<Pin> pins_;
   ChartRequest shown_;
   ChartChoices* choiceRow_ = nullptr;
+  TickButton* files_ = nullptr;
+  std::vector<std::pair<std::string, std::string>> chosenHere_;  ///< by choose()
+  std::vector<std::string> refusedKeys_;                         ///< of which somebody wanted all again
   QActionGroup* themes_ = nullptr;
   QComboBox* kinds_ = nullptr;
   QComboBox* normalised_ = nullptr;

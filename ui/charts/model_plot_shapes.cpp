@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/charts/heat_scale.h"
+#include "core/charts/series_look.h"
 #include "ui/charts/chart_colours.h"
 #include "ui/charts/model_plot.h"
 #include "ui/models/native_text.h"
@@ -151,9 +152,9 @@ void ModelPlot::addBand(const ChartSeries& series, const QColor& colour) {
 void ModelPlot::addSeries(const ChartSeries& series) {
   const QColor colour = seriesColour(series.colour);
   if (series.style == SeriesStyle::line) addBand(series, colour);
-  const int index = std::max(series.colour, 0);
-  const QCPScatterStyle::ScatterShape shape = kShapes[(index + index / kMarkers) % kMarkers];
-  constexpr Qt::PenStyle kDashes[] = {Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine};
+  const SeriesLook look = series_look(series.colour);
+  const QCPScatterStyle::ScatterShape shape = kShapes[look.marker];
+  constexpr Qt::PenStyle kStyles[kDashes] = {Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine};
   QCPGraph* line = addGraph();
   QCPGraph* hollow = addGraph();
   QCPGraph* wrong = addGraph();
@@ -162,8 +163,7 @@ void ModelPlot::addSeries(const ChartSeries& series) {
     extra->removeFromLegend();
   }
   line->setName(fromUtf8(series.name));
-  line->setPen(
-      QPen(colour, 1.8, series.style == SeriesStyle::steps ? Qt::DashLine : kDashes[(index / kMarkers) % 4]));
+  line->setPen(QPen(colour, 1.8, series.style == SeriesStyle::steps ? Qt::DashLine : kStyles[look.dash]));
   if (series.style == SeriesStyle::points) line->setLineStyle(QCPGraph::lsNone);
   if (series.style == SeriesStyle::steps) line->setLineStyle(QCPGraph::lsStepLeft);
   if (!series.plain) line->setScatterStyle(QCPScatterStyle(shape, colour, colour, 8));

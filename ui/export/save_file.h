@@ -3,6 +3,8 @@
 
 #include <QByteArray>
 #include <QCoreApplication>
+#include <QImage>
+#include <QSizeF>
 #include <QString>
 #include <functional>
 
@@ -17,14 +19,17 @@ struct ExportText {
 /// failure, empty when all went well.
 [[nodiscard]] QString saveFile(const QString& path, const QByteArray& content);
 
-/// A drawing in each of its formats; a function gives nothing where it fails.
+/// A drawing for PNG, SVG and PDF.
 struct DrawingFile {
-  std::function<QByteArray()> png;
-  std::function<QByteArray()> svg;
-  std::function<QByteArray()> pdf;
-  double longestSide = 0;  ///< of the PNG, in pixels
-  QString unknownFormat;   ///< what to say of another extension, which is %1
-  QString failure;         ///< what to say where it could not be drawn
+  QSizeF size;       ///< in kUnitsPerInch
+  int dpi = 300;     ///< of a PNG
+  int pdfDpi = 300;  ///< what lines and text of a PDF are placed in
+  QString title;     ///< the next two go where a format has a place for them
+  QString description;
+  std::function<QImage()> image;             ///< of a PNG; null where it fails
+  std::function<void(QPaintDevice&)> paint;  ///< of SVG and PDF, in the device's resolution
+  QString unknownFormat;                     ///< what to say of another extension, which is %1
+  QString failure;                           ///< what to say where it could not be drawn
 };
 
 /// Writes in the format of the extension. Returns as saveFile.

@@ -136,6 +136,35 @@ TEST(StudyReport, JsonIsReadBackAndJudgedAlike) {
   EXPECT_NE(page.find(document.command), std::string::npos);
 }
 
+TEST(StudyReport, SaysTheMachineAsFarAsTheFileDoes) {
+  const json machine{{"machine", {{"cpu", "EPYC"}, {"cores", 16}}},
+                     {"devices", {{{"name", "H200"}}, {{"name", "H100"}}}},
+                     {"created", "2026-11-23T10:00:00Z"}};
+  EXPECT_EQ(machine_text(machine), "EPYC, 16 cores; H200; H100; 2026-11-23");
+  EXPECT_EQ(machine_text({{"machine", {{"cpu", "EPYC"}, {"cores", 1}}}}), "EPYC, 1 core");
+  EXPECT_EQ(machine_text({{"devices", {{{"name", "H200"}}}}}), "H200");
+  EXPECT_EQ(machine_text(json()), "");
+  const json odd{
+      {"machine", {{"cpu", 5}, {"cores", "many"}}}, {"devices", {1, {{"name", 2}}}}, {"created", 3}};
+  EXPECT_EQ(machine_text(odd), "");
+}
+
+TEST(StudyReport, AProbeThatCouldNotBeDoneKeepsItsProblem) {
+  const Problem why = problem("variant.unavailable_here", "%1 is not available here. %2", "a/b",
+                              problem("facts.cpu", "It runs on the CPU."));
+  StudyReport made = report("staal2012", "table 1", {});
+  made.probes = {{"edge", {}, {}, why}, {"row", {}, {}, {}}};
+  json text = json::parse(to_json(ResultDocument(), {made}).dump());
+  EXPECT_EQ(text["studies"][0]["probes"][0]["why_not"], why.text());
+  EXPECT_EQ(text["studies"][0]["probes"][1]["why_not"], "");
+  const StoredStudies stored = studies_from_json(text);
+  ASSERT_EQ(stored.probes.size(), 2U);
+  EXPECT_EQ(stored.probes[0].why_not, why);
+  EXPECT_TRUE(stored.probes[1].why_not.empty());
+  text["studies"][0]["probes"][0].erase("why_not_problem");
+  EXPECT_EQ(studies_from_json(text).probes[0].why_not, Problem::plain(why.text()));
+}
+
 TEST(StudyPage, ExplainsTheClaimsThatChanged) {
   auto records = test::everything("larsson2015", kOne);
   const StudyReport made =
