@@ -74,8 +74,8 @@ void describe_options(QCommandLineParser& parser) {
   parser.addPositionalArgument(
       QStringLiteral("FILE"),
       QCoreApplication::translate("main",
-                                  "Images to open, or sample:NAME[@WxH][,gray][,TYPE] "
-                                  "for a built-in one."),
+                                  "Images, a session or result files to open, or "
+                                  "sample:NAME[@WxH][,gray][,TYPE] for a built-in image."),
       QStringLiteral("[FILE…]"));
 }
 

@@ -178,10 +178,9 @@ ExitCode run_compare(const CompareCommand& command) {
         });
   }
   if (!command.folder.empty()) {
-    const Image& picture = *comparison.reference_picture;
+    const Image& image = *comparison.reference_picture;
     keep_going([&] {
-      outputs.add(
-          stage_image(picture, picture_path(command.folder, file_stem(plan.reference), picture.shape())));
+      outputs.add(stage_image(image, picture_path(command.folder, file_stem(plan.reference), image.shape())));
     });
   }
   // The table first: it is what is left of the measurements where a file cannot be written.

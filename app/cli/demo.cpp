@@ -104,9 +104,9 @@ class DemoFiles {
  public:
   DemoFiles(fs::path folder, Outputs& outputs) : folder_(std::move(folder)), outputs_(outputs) {}
 
-  void add_picture(const Image& picture, const std::string& stem, std::string_view what) {
-    const fs::path path = picture_path(folder_, stem, picture.shape());
-    outputs_.add(stage_image(picture, path));
+  void add_picture(const Image& image, const std::string& stem, std::string_view what) {
+    const fs::path path = picture_path(folder_, stem, image.shape());
+    outputs_.add(stage_image(image, path));
     say(path, what);
   }
   void add_text(const char* name, const std::string& content, std::string_view what) {

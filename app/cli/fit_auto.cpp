@@ -101,10 +101,10 @@ ExitCode run_fit(const FitCommand& command) {
 
 void add_fit_auto(CLI::App& root, Invocation& invocation) {
   const auto command = std::make_shared<FitCommand>();
-  CLI::App* app = root.add_subcommand("fit-auto",
-                                      "Measure a GPU for a few seconds, so that fast/auto, fast/nlm_auto and "
-                                      "fast/bilateral3d_auto choose well "
-                                      "on it");
+  CLI::App* app =
+      root.add_subcommand("fit-auto",
+                          "Measure a GPU for a few seconds, so that the automatic variants choose "
+                          "well on it");
   app->add_option("--device", command->device, "CUDA device (default: the first)")->type_name("N");
   CLI::Option* json =
       app->add_option("--json", command->json, "Write the fit as JSON too; - is standard output")

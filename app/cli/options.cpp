@@ -26,6 +26,7 @@
 #include "core/io/image_file.h"
 #include "core/io/picture_partner.h"
 #include "core/io/samples.h"
+#include "kernels/api/unit_of.h"
 #include "kernels/catalog.h"
 
 namespace filterscope::cli {
@@ -49,9 +50,23 @@ std::string choice_keys(const ParameterSpec& spec) {
   return keys;
 }
 
+/// Where a family of volumes measures in another unit: " For volumes in voxels.".
+std::string unit_of_volumes(const ParameterSpec& spec) {
+  for (const auto& one : catalog()) {
+    const Family& family = *one->descriptor.family;
+    const ParameterSpec* other = family.schema.find(spec.key);
+    if (other == nullptr || other->unit == spec.unit || family.dimensions != std::vector<int>{3}) continue;
+    const ParameterSpec* choice = unit_choice(family.schema, *other);
+    return fmt::format(" For volumes in {}{}.", other->unit,
+                       choice == nullptr ? "" : ", or as " + choice->option_name() + " says");
+  }
+  return {};
+}
+
 std::string help_of(const ParameterOption& option, bool lists) {
   std::string help;
   for (const ParameterSpec* spec : option.specs) help += (help.empty() ? "" : " ") + spec->help;
+  help += unit_of_volumes(*option.specs.front());
   const ParameterSpec& spec = *option.specs.front();
   if (!spec.choices.empty()) help += " " + choice_keys(spec) + ".";
   if (spec.numeric()) help += fmt::format(" {} to {}.", spec.minimum, spec.maximum);

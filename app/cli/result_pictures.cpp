@@ -61,14 +61,14 @@ Image difference_picture(const Image& a, const Image& b, double& scale) {
                                                              : differences<float>(a, b);
   const float largest = levels.empty() ? 0.0F : *std::max_element(levels.begin(), levels.end());
   scale = largest > 0 ? 255.0 / static_cast<double>(largest) : 1.0;
-  Image picture(with_bytes(a.shape()));
-  picture.set_spacing(a.spacing());
-  picture.set_affine(a.affine());
-  auto* target = picture.view().row<std::uint8_t>(0);
+  Image image(with_bytes(a.shape()));
+  image.set_spacing(a.spacing());
+  image.set_affine(a.affine());
+  auto* target = image.view().row<std::uint8_t>(0);
   for (std::size_t i = 0; i < levels.size(); ++i) {
     target[i] = static_cast<std::uint8_t>(std::lround(static_cast<double>(levels[i]) * scale));
   }
-  return picture;
+  return image;
 }
 
 }  // namespace filterscope::cli

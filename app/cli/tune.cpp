@@ -58,10 +58,28 @@ nlohmann::json tuning_json(const TuningRun& run, const SweepPlan& plan, const st
   return json;
 }
 
+/// The tied sets, a line each: "fast/cpu_simd, r 3: threads 4; threads 8; and 2 more"
+std::string tied_text(const TuningRun& run) {
+  constexpr std::size_t kNamed = 8;
+  std::string text;
+  for (const TuningOutcome& outcome : run.outcomes) {
+    const std::vector<Parameters>& best = outcome.found.best;
+    if (!outcome.problem.empty() || best.size() < 2) continue;
+    text += fmt::format("{}, {}, {}: ", outcome.picture, outcome.variant,
+                        parameters_text(outcome.variant, outcome.found.task));
+    for (std::size_t i = 0; i < std::min(kNamed, best.size()); ++i)
+      text += (i == 0 ? "" : "; ") + text_of_set(best[i]);
+    if (best.size() > kNamed) text += fmt::format("; and {} more", best.size() - kNamed);
+    text += '\n';
+  }
+  return text;
+}
+
 void print_found(const TuningRun& run) {
   const TextTable table = found_table(run);
   if (!table.empty())
-    print(table.text() + "tied: combinations that cannot be told from the quickest, itself included.\n");
+    print(table.text() + "tied: combinations that cannot be told from the quickest, itself included.\n" +
+          tied_text(run));
   for (const TuningOutcome& outcome : run.outcomes) {
     if (!outcome.problem.empty()) print(fmt::format("{}: {}\n", outcome.variant, told(outcome.problem)));
   }

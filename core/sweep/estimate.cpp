@@ -79,6 +79,14 @@ int rounds_known(const ResultRecord& record, const std::vector<ResultRecord>& kn
   return same == known.end() ? 0 : std::max(1, static_cast<int>(same->measurement.rounds_ms.size()));
 }
 
+/// Whether the variant's schema allows all values: the others are refused before they cost time.
+bool in_ranges(const ResultRecord& record) {
+  const Variant* found = find_variant(record.variant);
+  return found == nullptr || std::ranges::none_of(found->descriptor.parameters, [&](const auto& spec) {
+           return problem_of(spec, value_of(spec, record.parameters)).has_value();
+         });
+}
+
 double round_seconds(const BenchSettings& settings, const Conditions& conditions, double ms,
                      Backend backend) {
   const int samples = samples_of_round(settings, ms, conditions);
@@ -152,8 +160,12 @@ SweepEstimate estimate_sweep(const SweepPlan& plan, const std::vector<ResultReco
   SweepEstimate estimate;
   estimate.at_most = plan.settings.rounds == 0 && plan.settings.mode == BenchMode::robust;
   for (SweepItem& item : items) {
+    if (!in_ranges(item.record)) continue;
     note_device(item.record, item.devices);
     const int taken = rounds_known(item.record, plan.known);
+    const int each = std::max(1, plan.settings.rounds);
+    estimate.steps += static_cast<std::size_t>(each);
+    estimate.known += static_cast<std::size_t>(std::min(taken, each));
     if (taken > 0 && taken >= plan.settings.rounds) continue;
     ++estimate.combinations;
     double ms = run_ms(item.record, known);

@@ -233,16 +233,18 @@ class RoundSweep {
 
   void report(const ResultRecord* finished) const {
     if (!progress_) return;
+    const bool prepared = prepared_ == items_.size();
     std::size_t turns = prepared_;
     for (const Turn& turn : turns_) {
-      turns += static_cast<std::size_t>(turn.ended ? plan_.settings.rounds : turn.taken);
+      // Until all are prepared, rounds that an earlier run took do not count.
+      if (prepared) turns += static_cast<std::size_t>(turn.ended ? plan_.settings.rounds : turn.taken);
     }
     SweepProgress state;
     state.done = turns;
     state.total = items_.size() * (static_cast<std::size_t>(plan_.settings.rounds) + 1);
     state.seconds_left = seconds_left();
     state.last = finished;
-    state.prepared = prepared_ == items_.size();
+    state.prepared = prepared;
     state.records = [this] { return records(); };
     progress_(state);
   }

@@ -173,6 +173,11 @@ BaselineComparison compared_with_variant(const ResultRecord& record, const Resul
 
 }  // namespace
 
+double ranking_median(const ResultRecord& record) {
+  const bool ranked = record.rank && !record.measurement.rounds_ms.empty();
+  return ranked ? median_of_rounds(record) : record.measurement.summary.median;
+}
+
 void rank_records(std::vector<ResultRecord>& records) {
   std::vector<std::vector<ResultRecord*>> tasks;
   for (ResultRecord& record : records) {

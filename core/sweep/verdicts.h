@@ -16,6 +16,9 @@ inline bool is_wrong(const ResultRecord& record) { return record.promise && !rec
 /// measured in rounds, and what is wrong, has no rank.
 void rank_records(std::vector<ResultRecord>& records);
 
+/// The median that the record is ranked by: of its rounds. Of its samples where it has no rank.
+double ranking_median(const ResultRecord& record);
+
 /// Fills in ResultRecord::baseline from `baseline`, an earlier file's records: the same image, variant,
 /// parameters and condition. Where several are there, one of the same device is taken, and of those the last.
 /// Less than 5 % does not count, and where rounds on a CPU spread much, only a factor of two is told. Of

@@ -75,7 +75,7 @@ class FamilyTest : public QObject {
     QVERIFY(number_of(*now.find("made_up_glow")) > 0.5);
     QVERIFY(f.matchesCore(1));
     const QString line = parametersText(variant(test::kMadeUp).descriptor.parameters, now);
-    QVERIFY2(line.startsWith("n 3 · Glow ") && line.endsWith(" · Cold"), qPrintable(line));
+    QVERIFY2(line.startsWith("n 3 · Glow ") && line.endsWith(" · Toning Cold"), qPrintable(line));
   }
 
   void flagsAndFilesAreInThePanel() {

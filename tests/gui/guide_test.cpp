@@ -189,6 +189,11 @@ class GuideTest : public QObject {
     QVERIFY(!f.window->notice().offering());
     f.window->actions().undo->trigger();
     QCOMPARE(f.workspace().content(1), QString("fast/cpu_spectral"));
+    // No command makes what cannot be made.
+    QTRY_VERIFY_WITH_TIMEOUT(!f.window->canvas().pane(1).message().isEmpty(), kPatience);
+    QGuiApplication::clipboard()->setText("as before");
+    QCOMPARE(f.command(1), QString("as before"));
+    QCOMPARE(f.window->notice().text(), f.window->canvas().pane(1).message());
   }
 
   void panesWithTheSameGuideShareIt() {

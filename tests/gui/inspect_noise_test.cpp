@@ -1,10 +1,15 @@
 // Noise and truth in the window, with real mouse and key events.
+#include <QAction>
+#include <QApplication>
 #include <QCheckBox>
 #include <QDockWidget>
 #include <QDoubleSpinBox>
+#include <QInputDialog>
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QTimer>
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 
@@ -138,6 +143,23 @@ class InspectNoiseTest : public QObject {
     QVERIFY(f.find<QLabel>("noise_level")->text().contains("Correlated: the estimate is too low."));
     QVERIFY(!f.find<QPushButton>("noise_adopt")->isEnabled());
     QVERIFY(f.find<QPushButton>("noise_adopt")->toolTip().contains("PSNR Map"));
+  }
+
+  void aScanHasTheChosenSignalToNoiseRatio() {
+    NoiseFixture f;
+    const auto actions = f.window->findChildren<QAction*>();
+    const auto other = std::ranges::find_if(
+        actions, [](const QAction* one) { return one->text() == "Other signal-to-noise ratio…"; });
+    QVERIFY(other != actions.end());
+    QTimer::singleShot(100, qApp, [] {
+      auto* dialog = qobject_cast<QInputDialog*>(QApplication::activeModalWidget());
+      if (dialog == nullptr) return;
+      dialog->setDoubleValue(17.5);
+      dialog->accept();
+    });
+    (*other)->trigger();
+    QVERIFY(QTest::qWaitFor([&] { return f.workspace().picture().image && f.settled(); }, kPatience));
+    QVERIFY(samePixels(*f.workspace().picture().image, load_sample("ct,snr17.5")));
   }
 
   void oneClickSetsTheStrengthByTheNoise() {

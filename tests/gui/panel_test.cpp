@@ -88,7 +88,33 @@ class PanelTest : public QObject {
     QTest::keyClick(weights, Qt::Key_Down);
     QTRY_VERIFY(sigma->isEnabled());
     QVERIFY(sigma->toolTip().startsWith("How fast a pixel of a patch"));
-    QVERIFY(parametersText(schema, f.window->workspace().parameters()).contains("σpx 1.5"));
+    const QString line = parametersText(schema, f.window->workspace().parameters());
+    QVERIFY2(line.contains("Patch weights Gaussian · σpx 1.5"), qPrintable(line));
+  }
+
+  void lengthsHaveTheUnitThatIsChosen() {
+    WindowFixture f;
+    f.window->openFile(QStringLiteral("sample:shepp3d@24x20x16,spacing=1x1x2"));
+    QVERIFY(f.waitSettled());
+    f.choose(1, QStringLiteral("fast/cpu_simd_3d"));
+    QVERIFY(f.waitSettled());
+    auto* sigma = f.find<QDoubleSpinBox>("spin_sigma_space");
+    auto* radius = f.find<QDoubleSpinBox>("spin_radius");
+    QCOMPARE(sigma->suffix(), QStringLiteral(" voxels"));
+    QCOMPARE(radius->suffix(), QStringLiteral(" voxels"));
+    auto* lengths = f.find<QComboBox>("choice_length_unit");
+    lengths->setFocus();
+    const double value = sigma->value();
+    QTest::keyClick(lengths, Qt::Key_Down);
+    QTRY_COMPARE(sigma->suffix(), QStringLiteral(" mm"));
+    QCOMPARE(sigma->value(), value);
+    QVERIFY2(sigma->accessibleName().endsWith("mm"), qPrintable(sigma->accessibleName()));
+    QCOMPARE(radius->suffix(), QStringLiteral(" voxels"));
+    const Schema& schema = variant("fast/cpu_simd_3d").descriptor.parameters;
+    const QString line = parametersText(schema, f.window->workspace().parameters(), true);
+    QVERIFY2(line.startsWith("r 3 voxels · σs 3 mm · "), qPrintable(line));
+    QTest::keyClick(lengths, Qt::Key_Up);
+    QTRY_COMPARE(sigma->suffix(), QStringLiteral(" voxels"));
   }
 
   void unavailableVariantsSayWhy() {

@@ -325,6 +325,28 @@ class ResultsModelTest : public QObject {
     QVERIFY(cell(2).data(Qt::ToolTipRole).toString().contains("time limit"));
   }
 
+  void rankedRowsHaveTheMedianThatRanks() {
+    ResultsModel model;
+    ResultRecord first = measuredRecord("a/first", 3, 2.9, 3.1);
+    first.rank = 1;
+    first.measurement.rounds_ms = {1.9, 2, 2.1};
+    ResultRecord second = measuredRecord("a/second", 2, 1.9, 2.1);
+    second.rank = 2;
+    second.measurement.rounds_ms = {3.9, 4, 4.1};
+    ResultRecord alone = measuredRecord("a/alone", 5, 4.9, 5.1);  // rounds, and no rank
+    alone.measurement.rounds_ms = {1, 1, 1};
+    model.addRecords({first, second, alone});
+    model.setBaseline("a/first");
+    const auto value = [&](int row, ResultColumn column) {
+      return model.index(row, static_cast<int>(column)).data(ResultsModel::sortRole).toDouble();
+    };
+    QCOMPARE(value(0, ResultColumn::median), 2.0);
+    QCOMPARE(value(1, ResultColumn::median), 4.0);
+    QCOMPARE(value(2, ResultColumn::median), 5.0);
+    QCOMPARE(value(1, ResultColumn::speedup), 0.5);
+    QCOMPARE(*model.recordsWithSpeedups()[1].speedup, 1.5);  // a file has the medians of samples
+  }
+
   void whatIsWrongIsCrossedOutAndHasNoRank() {
     ResultsModel model;
     ResultRecord good = measuredRecord("a/good", 2, 1.9, 2.1);

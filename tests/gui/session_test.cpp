@@ -7,14 +7,20 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QTimer>
+#include <algorithm>
+#include <nlohmann/json.hpp>
 
+#include "core/report/results.h"
 #include "core/session/session.h"
+#include "core/stats/summary.h"
 #include "kernels/families/bilateral_parameters.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
+#include "ui/actions/action_palette.h"
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
 #include "ui/charts/chart_dock.h"
+#include "ui/charts/charts_dock.h"
 #include "ui/charts/results_dock.h"
 #include "ui/charts/timing_chart.h"
 #include "ui/compare/compare_controller.h"
@@ -22,6 +28,7 @@
 #include "ui/models/results_model.h"
 #include "ui/session/picture_list.h"
 #include "ui/session/session_files.h"
+#include "ui/window/charts_presenter.h"
 
 namespace filterscope::ui {
 namespace {
@@ -307,6 +314,46 @@ class SessionTest : public QObject {
     WindowFixture f;
     f.window->openFile(file);
     QTRY_COMPARE_WITH_TIMEOUT(f.window->workspace().picture().hash, hash, kPatience);
+  }
+
+  void resultFilesAreOpenedAsResults() {
+    WindowFixture f;
+    ResultDocument document;
+    ResultRecord record;
+    record.variant = "fast/cpu_simd";
+    record.picture = {"other.png", {64, 64, 1, 1, PixelType::u8}, "0123"};
+    record.measurement.samples_ms = {1, 2, 3};
+    record.measurement.summary = summarize(record.measurement.samples_ms);
+    document.records = {record};
+    const QString results = f.writeText(QByteArray::fromStdString(to_json(document).dump()), "q.json");
+    const auto* charts = f.window->findChild<ChartsPresenter*>();
+    f.window->openAtStart({f.folder.filePath("missing.png"), results, f.writeText("{}", "plain.json")});
+    QTRY_COMPARE_WITH_TIMEOUT(charts->files().size(), std::size_t{1}, kPatience);
+    QCOMPARE(charts->files().front().document.records.size(), std::size_t{1});
+    QVERIFY(f.window->findChild<ChartsDock*>()->isVisible());
+    QTRY_VERIFY2_WITH_TIMEOUT(
+        f.window->notice().text().contains("missing.png") && f.window->notice().text().contains("plain.json"),
+        qPrintable(f.window->notice().text()), kPatience);
+    // What opens well beside them leaves the reasons; the next image takes them away.
+    f.window->openAtStart({f.writeText("[]", "list.json"), f.write(testPicture(30, 20, 1), "good.png")});
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->workspace().picture().name == "good.png", kPatience);
+    QTRY_VERIFY2_WITH_TIMEOUT(f.window->notice().text().contains("list.json"),
+                              qPrintable(f.window->notice().text()), kPatience);
+    QVERIFY(f.open(f.write(testPicture(30, 20, 1), "next.png")));
+    QVERIFY(!f.window->notice().text().contains("list.json") || !f.window->notice().isVisible());
+  }
+
+  void resultsAreOpenedFromTheFileMenu() {
+    WindowFixture f;
+    auto* dock = f.window->findChild<ChartsDock*>();
+    QAction* open = dock->openAction();
+    dock->hide();
+    QVERIFY(std::ranges::any_of(menuCommands(*f.window->menuBar()),
+                                [&](const MenuCommand& command) { return command.action == open; }));
+    open->disconnect();  // a dialog would stop the test
+    const QSignalSpy asked(open, &QAction::triggered);
+    QTest::keyClick(f.window.get(), Qt::Key_O, Qt::ControlModifier | Qt::AltModifier);
+    QCOMPARE(asked.count(), 1);
   }
 
   void refusesWhatIsNoSession() {

@@ -7,6 +7,7 @@
 #include <QProcess>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QTemporaryDir>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -24,6 +25,7 @@
 #include "ui/models/results_model.h"
 #include "ui/plan/axis_table.h"
 #include "ui/plan/sweep_dialog.h"
+#include "ui/session/session_files.h"
 #include "ui/window/sweep_presenter.h"
 
 namespace filterscope::ui {
@@ -51,11 +53,14 @@ void typeValues(AxisTable& table, const QString& option, const QString& values) 
   QVERIFY2(row >= 0, qPrintable(option));
   table.setCurrentCell(row, AxisTable::valuesColumn);
   table.editItem(table.item(row, AxisTable::valuesColumn));
-  auto* editor = table.findChild<QLineEdit*>();
-  QVERIFY(editor != nullptr);
+  // That of an earlier cell may not be deleted yet.
+  const auto editors = table.findChildren<QLineEdit*>();
+  QVERIFY(!editors.isEmpty());
+  QLineEdit* editor = editors.last();
   editor->selectAll();
   QTest::keyClicks(editor, values);
   QTest::keyClick(editor, Qt::Key_Return);
+  QTRY_COMPARE(table.item(row, AxisTable::valuesColumn)->text(), values);
 }
 
 }  // namespace
@@ -281,18 +286,115 @@ class SweepDialogTest : public QObject {
     typeValues(dialog_->axes(), "--radius", "5:1");
     QTRY_VERIFY_WITH_TIMEOUT(summary().contains("first:last:step"), kPatience);
     QVERIFY(!button("runSweep")->isEnabled());
-    typeValues(dialog_->axes(), "--radius", "1:5000");
-    QTRY_VERIFY_WITH_TIMEOUT(summary().contains("--plan"), kPatience);
+    typeValues(dialog_->axes(), "--radius", "1:127");
+    typeValues(dialog_->axes(), "--sigma-range", "1:50");
+    QTRY_VERIFY2_WITH_TIMEOUT(summary().contains("--plan"), qPrintable(summary()), kPatience);
     QVERIFY(!button("runSweep")->isEnabled());
+    typeValues(dialog_->axes(), "--sigma-range", "30");
     typeValues(dialog_->axes(), "--radius", "1,2");
     QTRY_VERIFY_WITH_TIMEOUT(summary().startsWith("4 combination"), kPatience);
     dialog_->variants().setTicked({});
     QTRY_VERIFY_WITH_TIMEOUT(!button("runSweep")->isEnabled(), kPatience);
   }
 
+  void valuesOutOfRangeAreMarkedAndNotCounted() {
+    WindowFixture f;
+    openDialog(f);
+    AxisTable& axes = dialog_->axes();
+    typeValues(axes, "--radius", "1,2,50000");
+    QTRY_VERIFY_WITH_TIMEOUT(summary().startsWith("4 combination"), kPatience);
+    QVERIFY2(summary().contains("50000") && summary().contains("from 1 to 127"), qPrintable(summary()));
+    QVERIFY(button("runSweep")->isEnabled());
+    const QTableWidgetItem* cell = axes.item(axes.rowOf("--radius"), AxisTable::valuesColumn);
+    QVERIFY(!cell->icon().isNull());
+    QVERIFY2(cell->toolTip().contains("from 1 to 127"), qPrintable(cell->toolTip()));
+    QCOMPARE(axes.axes().front().size(), std::size_t{2});
+    typeValues(axes, "--radius", "1:5000");
+    QTRY_VERIFY_WITH_TIMEOUT(summary().startsWith("254 combination"), kPatience);
+    QVERIFY2(summary().contains("4873 value"), qPrintable(summary()));
+    typeValues(axes, "--radius", "50000");
+    QTRY_VERIFY_WITH_TIMEOUT(!button("runSweep")->isEnabled(), kPatience);
+    QVERIFY2(summary().contains("from 1 to 127"), qPrintable(summary()));
+    typeValues(axes, "--radius", "3");
+    QTRY_VERIFY_WITH_TIMEOUT(button("runSweep")->isEnabled(), kPatience);
+    QVERIFY(cell->icon().isNull());
+  }
+
+  void rowsStayWhereTheyAreWhenVariantsAreUnticked() {
+    WindowFixture f;
+    openDialog(f);
+    AxisTable& axes = dialog_->axes();
+    dialog_->variants().setTicked({"fast/cpu_simd", "reference/float64"});
+    typeValues(axes, "--sigma-space-y", "1,2");  // of the reference alone
+    const auto titles = [&] {
+      QStringList list;
+      for (int row = 0; row < axes.rowCount(); ++row)
+        list << axes.item(row, AxisTable::parameterColumn)->text();
+      return list;
+    };
+    const QStringList before = titles();
+    const auto row = axes.rowOf("--sigma-space-y");
+    QTRY_VERIFY_WITH_TIMEOUT(summary().startsWith("3 combination"), kPatience);
+    dialog_->variants().setTicked({"fast/cpu_simd"});
+    QCOMPARE(titles(), before);
+    QVERIFY2(axes.item(row, AxisTable::valuesColumn)->toolTip().contains("No ticked variant"),
+             qPrintable(axes.item(row, AxisTable::valuesColumn)->toolTip()));
+    QVERIFY(axes.axes().empty());
+    QTRY_VERIFY_WITH_TIMEOUT(summary().startsWith("1 combination"), kPatience);
+    dialog_->variants().setTicked({"fast/cpu_simd", "reference/float64"});
+    QCOMPARE(titles(), before);
+    QCOMPARE(axes.axes().size(), std::size_t{1});
+    // Opened anew, it has only what there is to say.
+    axes.item(row, AxisTable::parameterColumn)->setCheckState(Qt::Unchecked);
+    dialog_->variants().setTicked({"fast/cpu_simd"});
+    dialog_->close();
+    f.window->actions().sweep->trigger();
+    QCOMPARE(axes.rowOf("--sigma-space-y"), -1);
+  }
+
+  void aSessionHasThePlanAndGoesOnWithIt() {
+    SweepPlan kept;
+    const QTemporaryDir folder;
+    const QString file = folder.filePath("sweep.fscope");
+    {
+      WindowFixture f;
+      openDialog(f, folder.filePath("sweep.png"));
+      dialog_->findChild<QSpinBox*>()->setValue(1000);
+      typeValues(dialog_->axes(), "--radius", "1,3");
+      auto* sizes = dialog_->findChild<QLineEdit*>("sweepSizes");
+      sizes->selectAll();
+      QTest::keyClicks(sizes, "50%,16x8");
+      QTRY_VERIFY_WITH_TIMEOUT(summary().startsWith("8 combination"), kPatience);
+      kept = dialog_->plan();
+      int done = 0;
+      connect(measuring_, &MeasureController::progressed, this, [&](int now) { done = now; });
+      QTest::mouseClick(button("runSweep"), Qt::LeftButton);
+      QTRY_VERIFY_WITH_TIMEOUT(done >= 32, kPatience);
+      QTest::mouseClick(button("cancelSweep"), Qt::LeftButton);
+      QTRY_COMPARE_WITH_TIMEOUT(finished_->count(), 1, kPatience);
+      QVERIFY(f.window->session().saveTo(file));
+    }
+    WindowFixture f;
+    f.window->openFile(file);
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->workspace().picture().name == "sweep.png", kPatience);
+    QTest::keyClick(f.window.get(), Qt::Key_F9);
+    dialog_ = f.window->findChild<SweepDialog*>();
+    QTRY_COMPARE_WITH_TIMEOUT(dialog_->variants().ticked().size(), 2, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(dialog_->plan().axes == kept.axes, kPatience);
+    const SweepPlan plan = dialog_->plan();
+    QCOMPARE(plan.variants, kept.variants);
+    QVERIFY(plan.of_pictures == kept.of_pictures);
+    QVERIFY(plan.conditions == kept.conditions);
+    QCOMPARE(plan.settings.rounds, 1000);
+    QTRY_VERIFY_WITH_TIMEOUT(dialog_->continues(), kPatience);
+    const QRegularExpression words(QStringLiteral("Continues: \\d+ of 8.?000 rounds are measured"));
+    QTRY_VERIFY2_WITH_TIMEOUT(words.match(summary()).hasMatch(), qPrintable(summary()), kPatience);
+  }
+
  private:
-  void openDialog(WindowFixture& f) {
-    QVERIFY(f.open(f.write(testPicture(40, 30, 1), "sweep.png")));
+  void openDialog(WindowFixture& f, const QString& path = {}) {
+    if (!path.isEmpty()) save_image(testPicture(40, 30, 1), path.toStdString());
+    QVERIFY(f.open(path.isEmpty() ? f.write(testPicture(40, 30, 1), "sweep.png") : path));
     QVERIFY(f.waitSettled());
     f.window->variantPanel().setTicked({"fast/cpu_simd", "larsson2015/sequential"});
     QTest::keyClick(f.window.get(), Qt::Key_F9);

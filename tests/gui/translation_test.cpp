@@ -1,17 +1,22 @@
 // German texts: chosen by code, complete, and with working plurals and placeholders.
 #include <QDir>
+#include <QLabel>
 #include <QRegularExpression>
+#include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTranslator>
+#include <QTreeWidget>
 #include <QXmlStreamReader>
 #include <QtTest>
 #include <filesystem>
 #include <fstream>
 #include <new>
+#include <set>
 
 #include "core/io/image_file.h"
 #include "core/presets/presets.h"
 #include "core/session/session.h"
+#include "core/studies/report.h"
 #include "core/tuner/auto_fit_file.h"
 #include "kernels/api/errors.h"
 #include "kernels/catalog.h"
@@ -25,6 +30,9 @@
 #include "ui/models/parameter_text.h"
 #include "ui/models/problem_text.h"
 #include "ui/presets/preset_model.h"
+#include "ui/studies/studies_dialog.h"
+#include "ui/studies/study_runner.h"
+#include "ui/studies/study_tables.h"
 
 namespace filterscope::ui {
 namespace {
@@ -130,6 +138,33 @@ std::vector<Problem> provokedProblems() {
   for (const Problem& problem : fitProblems()) problems.push_back(problem);
   for (const Problem& problem : kernelProblems()) problems.push_back(problem);
   return problems;
+}
+
+/// What the window shows of the studies' files: titles, what was published in words, units, what claims rest
+/// on, and what is known of figures. The claims' own sentences have a file for each language.
+std::set<std::string> studyTexts() {
+  std::set<std::string> texts;
+  for (const studies::Experiment& one : studies::experiments()) {
+    texts.insert(one.title);
+    texts.insert(studies::table_of(one, *studies::find_study(one.study), {}, {}).note);
+  }
+  for (const studies::Claim& claim : studies::claims()) {
+    const bool worded = claim.published.is_string();
+    const bool bare = claim.unit == "none" || claim.unit == "ratio";
+    if (worded) texts.insert(claim.published.get<std::string>());
+    if (!worded && !bare && !studies::published_text(claim).empty()) texts.insert(claim.unit);
+    if (claim.device_dependent) texts.insert(claim.device_dependent_why);
+  }
+  texts.erase(std::string());
+  return texts;
+}
+
+QStringList numbersIn(const QString& text) {
+  static const QRegularExpression digits(QStringLiteral("\\d+"));
+  QStringList found;
+  for (auto match = digits.globalMatch(text); match.hasNext();) found << match.next().captured();
+  found.sort();
+  return found;
 }
 
 }  // namespace
@@ -293,6 +328,43 @@ class TranslationTest : public QObject {
     QCOMPARE(model.data(model.index(3), Qt::DisplayRole).toString(),
              QStringLiteral("Larsson 2015, Radius 7"));
     QVERIFY(model.data(model.index(3), Qt::ToolTipRole).toString().contains(QStringLiteral("Tabellen 6.4")));
+  }
+
+  void germanHasTheStudies() {
+    QTranslator german;
+    QVERIFY(german.load(QStringLiteral(":/i18n/filterscope_de.qm")));
+    const std::set<std::string> texts = studyTexts();
+    QVERIFY(texts.size() > 100);
+    for (const std::string& text : texts) {
+      const QString words = german.translate("Study", text.c_str());
+      QVERIFY2(!words.isEmpty(), text.c_str());
+      QCOMPARE(numbersIn(words), numbersIn(QString::fromStdString(text)));
+    }
+  }
+
+  void theStudiesWindowIsGerman() {
+    QVERIFY(installTranslator(QStringLiteral("de")));
+    StudyRunner runner({});
+    StudiesDialog dialog(runner, {[] { return DeviceList(); }, [] { return QString(); }});
+    QTRY_VERIFY_WITH_TIMEOUT(dialog.settled(), 30000);
+    QCOMPARE(dialog.findChild<QLabel*>(QStringLiteral("studyHeading"))->text(),
+             QStringLiteral("Larsson 2015, Tabelle 6.4: Schnellster Kernel bei jedem Radius, Bild 1"));
+    const auto* tree = dialog.findChild<QTreeWidget*>(QStringLiteral("studyTree"));
+    QCOMPARE(tree->topLevelItem(0)->child(0)->toolTip(0),
+             QStringLiteral("Schnellster Kernel bei jedem Radius, Bild 1"));
+    const auto* claims = dialog.findChild<QTableWidget*>(QStringLiteral("claimTable"));
+    QStringList published;
+    for (int row = 0; row < claims->rowCount(); ++row) published << claims->item(row, claimPublished)->text();
+    QVERIFY(published.contains(QStringLiteral("größte der vier")));
+    QVERIFY(published.contains(QStringLiteral("16 Blockseite")));
+    QTableWidget cells;
+    const studies::Experiment& figure = *studies::experiments_of("agarwal2012", "figure 9").front();
+    showStudyTable(cells, studies::table_of(figure, *studies::find_study("agarwal2012"), {}, {}), false);
+    QCOMPARE(cells.findItems(QStringLiteral("nicht gesagt; unsere 512x512"), Qt::MatchExactly).size(), 1);
+    QVERIFY(!cells.findItems(QStringLiteral("beste"), Qt::MatchExactly).isEmpty());
+    QCOMPARE(machineWords({"EPYC", 2, {"H200"}, "2026-11-23"}),
+             QStringLiteral("EPYC, 2 Kerne; H200; 2026-11-23"));
+    QCOMPARE(machineWords({"EPYC", 1, {}, {}}), QStringLiteral("EPYC, 1 Kern"));
   }
 
   void germanHasWhatGoesWrong() {

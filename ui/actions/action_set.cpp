@@ -56,7 +56,8 @@ void ActionSet::allow(QAction* action, const QString& why) {
 }
 
 void ActionSet::makeFileAndEdit(QUndoStack& stack) {
-  open = add("open", "open", tr("&Open…"), {QKeySequence::Open}, tr("Open images, or a session"));
+  open =
+      add("open", "open", tr("&Open…"), {QKeySequence::Open}, tr("Open images, a session, or result files"));
   open->setIconText(tr("Open"));
   openFolder =
       add("openFolder", "open", tr("Open Fol&der…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)},
@@ -326,8 +327,8 @@ void ActionSet::makeRest() {
   tickNone = add("tickNone", {}, tr("Tick &None"), {}, tr("Take all ticks away"));
   fitAuto = add("fitAuto", "gpu", tr("&Fit fast/auto to This GPU"),
                 {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F5)},
-                tr("Measure the GPU for a few seconds, so that fast/auto, fast/nlm_auto and "
-                   "fast/bilateral3d_auto take the quickest kernel on it"));
+                tr("Measure the GPU for a few seconds, so that the automatic variants take the quickest "
+                   "kernel on it"));
   ceilings = add(
       "ceilings", "measure", tr("What the &Devices Do at Most"), {QKeySequence(Qt::CTRL | Qt::Key_F9)},
       tr("Measure the ceilings of processors and GPU, so that results say what limits them and charts have "
@@ -366,10 +367,11 @@ void ActionSet::setFilmstrip(QAction* toggle) {
 std::vector<ActionSet::Section> ActionSet::sections() const {
   std::vector<QAction*> inspect{inspectWeights, selectRegion, clearRegion};
   inspect.insert(inspect.end(), inspectDocks.begin(), inspectDocks.end());
+  auto* openResults = parent()->findChild<QAction*>(QStringLiteral("openResults"));  // the charts dock's
   return {
       {tr("File"),
-       {open, openFolder, saveSession, saveSessionAs, save, exportFigure, exportChart, exportResults,
-        saveReport, paste, reload, nextPicture, previousPicture, closePicture, quit}},
+       {open, openFolder, openResults, saveSession, saveSessionAs, save, exportFigure, exportChart,
+        exportResults, saveReport, paste, reload, nextPicture, previousPicture, closePicture, quit}},
       {tr("Edit"),
        {undo, redo, copy, copyCommand, copyParameters, pasteParameters, resetParameters, preferences}},
       {tr("Image"),

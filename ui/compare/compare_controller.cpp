@@ -314,9 +314,13 @@ QString CompareController::differenceNote(const DifferenceFrame& made) const {
     case CompareMode::flip_error:
       return tr("Mean FLIP error %1, at most %2")
           .arg(QLocale().toString(made.mean, 'f', 4), QLocale().toString(made.highest, 'f', 3));
+    case CompareMode::absolute_difference: return tr("At most %1 levels").arg(levelsText(made.highest));
     case CompareMode::relative_difference: return tr("At most %1 %").arg(levelsText(made.highest));
-    default: return tr("At most %1 levels").arg(levelsText(made.highest));
+    case CompareMode::plain:
+    case CompareMode::wipe:
+    case CompareMode::flip: break;  // show no difference
   }
+  return {};
 }
 
 }  // namespace filterscope::ui

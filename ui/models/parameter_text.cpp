@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/session/parameter_options.h"
+#include "kernels/api/unit_of.h"
 
 namespace filterscope::ui {
 namespace {
@@ -50,12 +51,10 @@ QString parametersText(const Schema& schema, const Parameters& parameters, bool 
     if (option.automatic(parameters) || (!spec.numeric() && value == spec.default_value)) continue;
     if (option.specs.size() > 1) {
       parts << QString::fromStdString(option.text(parameters)).replace(QLatin1Char('x'), QStringLiteral("×"));
-    } else if (spec.numeric()) {
-      const QString number = QStringLiteral("%1 %2").arg(shortTitle(spec), valueText(spec, value));
-      const QString unit = units ? parameterText(spec.unit) : QString();
-      parts << (unit.isEmpty() ? number : number + QLatin1Char(' ') + unit);
     } else {
-      parts << valueText(spec, value);
+      const QString named = QStringLiteral("%1 %2").arg(shortTitle(spec), valueText(spec, value));
+      const QString unit = units ? parameterText(unit_of(schema, spec, parameters)) : QString();
+      parts << (unit.isEmpty() ? named : named + QLatin1Char(' ') + unit);
     }
   }
   return parts.join(QStringLiteral(" · "));

@@ -20,8 +20,8 @@ QString parameterTitle(const ParameterSpec& spec);
 /// "2.5", "Mirror", "all cores"; without the unit.
 QString valueText(const ParameterSpec& spec, const Value& value);
 
-/// What the schema has, in a line: "r 7 · σs 3 · σr 30 · 16×16 · Mirror". What is automatic and choices
-/// that are the usual ones are left out. With `units` "r 7 px · σs 3 px".
+/// What the schema has, in a line: "r 7 · σs 3 · σr 30 · 16×16 · Border Mirror". What is automatic and
+/// choices that are the usual ones are left out. With `units` "r 7 px · σs 3 px".
 QString parametersText(const Schema& schema, const Parameters& parameters, bool units = false);
 
 /// Of what `parameters` has, that which costs time alone: "32×8 · Tiling 2 · CPU threads all cores".

@@ -5,8 +5,11 @@
 #include <QStringList>
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "core/report/counters_text.h"
+#include "core/sweep/verdicts.h"
+#include "kernels/api/unit_of.h"
 #include "kernels/catalog.h"
 #include "kernels/counters/counters.h"
 #include "ui/models/catalogue_text.h"
@@ -47,76 +50,10 @@ QVariant parameterValue(const ResultRecord& record, const ParameterSpec& spec) {
   return QString::fromStdString(text_of(*value));
 }
 
-bool isCounter(ResultColumn column) {
-  return column >= ResultColumn::issueSlots && column <= ResultColumn::busiestPipe;
-}
-
 QString counterLabel(const std::string& key) {
   const CounterMetric* metric = find_counter(key);
   return metric != nullptr ? QCoreApplication::translate("Counter", metric->label)
                            : QString::fromStdString(key);
-}
-
-const CounterValue* counterOf(const CounterReadings& readings, ResultColumn column) {
-  switch (column) {
-    case ResultColumn::issueSlots: return find_counter(readings, "issue_slots_percent");
-    case ResultColumn::achievedOccupancy: return find_counter(readings, "achieved_occupancy_percent");
-    case ResultColumn::l2Hits: return find_counter(readings, "l2_hit_percent");
-    case ResultColumn::memoryShare: return find_counter(readings, "memory_percent");
-    default: return busiest_pipe(readings);
-  }
-}
-
-QVariant counterValue(const Measurement& measured, ResultColumn column) {
-  if (!measured.counters) return {};
-  const CounterValue* value = counterOf(*measured.counters, column);
-  return value != nullptr ? QVariant(value->value) : QVariant();
-}
-
-QVariant measuredValue(const ResultRecord& record, ResultColumn column,
-                       const std::optional<double>& speedup) {
-  const Measurement& measured = record.measurement;
-  const bool gpu = measured.facts.registers > 0;
-  if (isCounter(column)) return counterValue(measured, column);
-  switch (column) {
-    case ResultColumn::median: return measured.summary.median;
-    case ResultColumn::minimum: return measured.summary.minimum;
-    case ResultColumn::q1: return measured.summary.q1;
-    case ResultColumn::q3: return measured.summary.q3;
-    case ResultColumn::relativeIqr: return measured.summary.relative_iqr;
-    case ResultColumn::samples: return static_cast<int>(measured.summary.count);
-    case ResultColumn::upload: return measured.upload_ms;
-    case ResultColumn::bind: return measured.bind_ms;
-    case ResultColumn::download: return measured.download_ms;
-    case ResultColumn::wall: return measured.wall_ms;
-    case ResultColumn::speedup: return speedup ? QVariant(*speedup) : QVariant();
-    case ResultColumn::rank: return record.rank ? QVariant(*record.rank) : QVariant();
-    case ResultColumn::verdict:
-      return record.baseline ? QVariant(record.baseline->comparison.ratio) : QVariant();
-    case ResultColumn::againstVariant:
-      return record.against ? QVariant(record.against->comparison.ratio) : QVariant();
-    case ResultColumn::registers: return gpu ? QVariant(measured.facts.registers) : QVariant();
-    case ResultColumn::occupancy: return gpu ? QVariant(measured.facts.occupancy) : QVariant();
-    case ResultColumn::maxDifference:
-      return record.metrics ? QVariant(record.metrics->max_abs_diff) : QVariant();
-    case ResultColumn::psnr: return record.metrics ? QVariant(record.metrics->psnr_db) : QVariant();
-    case ResultColumn::ssim: return record.metrics ? QVariant(record.metrics->ssim) : QVariant();
-    case ResultColumn::reference:
-      return record.metrics ? QVariant(variantTitle(QString::fromStdString(record.reference))) : QVariant();
-    case ResultColumn::truthPsnr:
-      return record.truth_metrics ? QVariant(record.truth_metrics->psnr_db) : QVariant();
-    case ResultColumn::truthSsim:
-      return record.truth_metrics ? QVariant(record.truth_metrics->ssim) : QVariant();
-    case ResultColumn::truthFlip:
-      return record.truth_metrics && record.truth_metrics->flip ? QVariant(*record.truth_metrics->flip)
-                                                                : QVariant();
-    default: return {};
-  }
-}
-
-bool isMilliseconds(ResultColumn column) {
-  return column == ResultColumn::median || (column >= ResultColumn::minimum && column <= ResultColumn::q3) ||
-         (column >= ResultColumn::upload && column <= ResultColumn::wall);
 }
 
 QString verdictWord(Verdict verdict) {
@@ -136,6 +73,204 @@ QString verdictText(const BaselineComparison& baseline) {
   return QStringLiteral("%1 %2 [%3, %4]")
       .arg(verdictWord(found.verdict), number(found.ratio), number(found.low), number(found.high));
 }
+
+QString titleOf(const std::string& variant) { return variantTitle(QString::fromStdString(variant)); }
+
+QVariant asVariant(const QVariant& value) { return value; }
+QVariant asVariant(const CounterValue* counter) {
+  return counter != nullptr ? QVariant(counter->value) : QVariant();
+}
+template <class T>
+QVariant asVariant(const std::optional<T>& value) {
+  return value ? QVariant(*value) : QVariant();
+}
+
+/// Nothing where there is none to take it from.
+template <class T, class Get>
+QVariant from(const std::optional<T>& whole, Get get) {
+  return whole ? asVariant(std::invoke(get, *whole)) : QVariant();
+}
+
+double ratioOf(const BaselineComparison& compared) { return compared.comparison.ratio; }
+
+/// What a column's value is taken from.
+struct Row {
+  const ResultRecord& record;
+  const std::optional<double>& speedup;
+  const Measurement& measured = record.measurement;
+
+  /// Of a kernel on a GPU: the others have none.
+  template <class T>
+  [[nodiscard]] QVariant ofKernel(T KernelFacts::*fact) const {
+    return measured.facts.registers > 0 ? QVariant(measured.facts.*fact) : QVariant();
+  }
+  [[nodiscard]] QVariant counter(const char* key) const {
+    return measured.counters ? asVariant(find_counter(*measured.counters, key)) : QVariant();
+  }
+};
+
+/// How a value is shown. What comes from `whole` on is a number.
+enum class Format : unsigned char {
+  words,
+  verdict,
+  against,
+  pipe,
+  whole,
+  levels,
+  oneDigit,
+  fiveDigits,
+  percent,
+  decibels,
+  milliseconds,
+  markedMilliseconds,
+  markedFactor
+};
+
+struct Source {
+  QVariant (*read)(const Row& row);
+
+  template <class Get>
+  constexpr Source(Get /*get*/) : read([](const Row& row) { return asVariant(Get()(row)); }) {}
+};
+
+struct Column {
+  ResultColumn column;
+  const char* title;
+  const char* definition;
+  Source value;
+  Format format;
+};
+
+/// All columns but those of parameters, in their order.
+struct Columns {
+  Q_DECLARE_TR_FUNCTIONS(filterscope::ui::ResultsModel)
+
+ public:
+  static constexpr Column kAll[] = {
+      {ResultColumn::title, QT_TR_NOOP("Variant"), QT_TR_NOOP("The variant's name."),
+       [](const Row& row) { return titleOf(row.record.variant); }, Format::words},
+      {ResultColumn::picture, QT_TR_NOOP("Image"), QT_TR_NOOP("The image that was filtered."),
+       [](const Row& row) { return QString::fromStdString(row.record.picture.name); }, Format::words},
+      {ResultColumn::device, QT_TR_NOOP("Device"),
+       QT_TR_NOOP("What ran it. Results from another machine come with its sessions."),
+       [](const Row& row) { return QString::fromStdString(row.record.device); }, Format::words},
+      {ResultColumn::conditions, QT_TR_NOOP("Conditions"),
+       QT_TR_NOOP("What is not as usual: cold caches, launches back to back, transfers in the time."),
+       [](const Row& row) { return conditionsText(row.record.conditions); }, Format::words},
+      {ResultColumn::median, QT_TR_NOOP("Median (ms)"),
+       QT_TR_NOOP("Half of the samples took less; where there are ranks, half of the rounds, as the ranks "
+                  "go by them. The time of the filter alone, without transfers and padding: device events on "
+                  "the GPU, the steady clock on the CPU."),
+       [](const Row& row) { return ranking_median(row.record); }, Format::markedMilliseconds},
+      {ResultColumn::speedup, QT_TR_NOOP("Speed-up"),
+       QT_TR_NOOP("The baseline's median over this one's, for the same image, radius, sigmas, border and "
+                  "colour. Above 1 is quicker than the baseline."),
+       [](const Row& row) { return row.speedup; }, Format::markedFactor},
+      {ResultColumn::rank, QT_TR_NOOP("Rank"),
+       QT_TR_NOOP("Among the variants with the same task, by interleaved rounds. Those that cannot be told "
+                  "apart share a rank; a wrong result has none."),
+       [](const Row& row) { return row.record.rank; }, Format::whole},
+      {ResultColumn::verdict, QT_TR_NOOP("Against baseline file"),
+       QT_TR_NOOP("Whether it became faster or slower than in the result file that was chosen, the ratio "
+                  "of the times, and its 99 % interval."),
+       [](const Row& row) { return from(row.record.baseline, ratioOf); }, Format::verdict},
+      {ResultColumn::againstVariant, QT_TR_NOOP("Against variant"),
+       QT_TR_NOOP("Whether it is faster or slower than the chosen variant at the same work, the ratio of "
+                  "the times in interleaved rounds, and its 99 % interval."),
+       [](const Row& row) { return from(row.record.against, ratioOf); }, Format::against},
+      {ResultColumn::relativeIqr, QT_TR_NOOP("IQR (%)"),
+       QT_TR_NOOP("The noise: the distance between the quartiles as a share of the median. Differences "
+                  "between variants that are smaller than this mean little."),
+       [](const Row& row) { return row.measured.summary.relative_iqr; }, Format::percent},
+      {ResultColumn::minimum, QT_TR_NOOP("Minimum (ms)"),
+       QT_TR_NOOP("The quickest sample, of the filter alone."),
+       [](const Row& row) { return row.measured.summary.minimum; }, Format::milliseconds},
+      {ResultColumn::q1, QT_TR_NOOP("Q1 (ms)"),
+       QT_TR_NOOP("A quarter of the samples took less than this first quartile."),
+       [](const Row& row) { return row.measured.summary.q1; }, Format::milliseconds},
+      {ResultColumn::q3, QT_TR_NOOP("Q3 (ms)"),
+       QT_TR_NOOP("A quarter of the samples took more than this third quartile."),
+       [](const Row& row) { return row.measured.summary.q3; }, Format::milliseconds},
+      {ResultColumn::samples, QT_TR_NOOP("Samples"),
+       QT_TR_NOOP("How many runs were timed, warm-ups not counted."),
+       [](const Row& row) { return static_cast<int>(row.measured.summary.count); }, Format::whole},
+      {ResultColumn::reference, QT_TR_NOOP("Reference"),
+       QT_TR_NOOP("The variant whose result, with the same parameters, this one is compared with."),
+       [](const Row& row) {
+         return row.record.metrics ? QVariant(titleOf(row.record.reference)) : QVariant();
+       },
+       Format::words},
+      {ResultColumn::maxDifference, QT_TR_NOOP("Max. difference to reference (levels)"),
+       QT_TR_NOOP("Largest absolute difference of a channel value to the reference's result, in levels of "
+                  "255."),
+       [](const Row& row) { return from(row.record.metrics, &Metrics::max_abs_diff); }, Format::levels},
+      {ResultColumn::psnr, QT_TR_NOOP("PSNR to reference (dB)"),
+       QT_TR_NOOP("Peak signal-to-noise ratio against the reference's result; ∞ where both are equal."),
+       [](const Row& row) { return from(row.record.metrics, &Metrics::psnr_db); }, Format::decibels},
+      {ResultColumn::ssim, QT_TR_NOOP("SSIM to reference"),
+       QT_TR_NOOP("Mean structural similarity to the reference's result (Wang et al. 2004); 1 where both "
+                  "are equal."),
+       [](const Row& row) { return from(row.record.metrics, &Metrics::ssim); }, Format::fiveDigits},
+      {ResultColumn::truthPsnr, QT_TR_NOOP("PSNR to truth (dB)"),
+       QT_TR_NOOP("Peak signal-to-noise ratio against the truth: the image before its noise, or the one "
+                  "that was chosen."),
+       [](const Row& row) { return from(row.record.truth_metrics, &Metrics::psnr_db); }, Format::decibels},
+      {ResultColumn::truthSsim, QT_TR_NOOP("SSIM to truth"),
+       QT_TR_NOOP("Mean structural similarity to the truth (Wang et al. 2004)."),
+       [](const Row& row) { return from(row.record.truth_metrics, &Metrics::ssim); }, Format::fiveDigits},
+      {ResultColumn::truthFlip, QT_TR_NOOP("FLIP to truth"),
+       QT_TR_NOOP("Mean FLIP error to the truth (Andersson et al. 2020): 0 is no difference that one sees, "
+                  "1 the largest."),
+       [](const Row& row) { return from(row.record.truth_metrics, &Metrics::flip); }, Format::fiveDigits},
+      {ResultColumn::upload, QT_TR_NOOP("Upload (ms)"),
+       QT_TR_NOOP("Copying the image to the device; 0 on the CPU."),
+       [](const Row& row) { return row.measured.upload_ms; }, Format::milliseconds},
+      {ResultColumn::bind, QT_TR_NOOP("Padding (ms)"),
+       QT_TR_NOOP("Padding the image and converting its colours, once an image."),
+       [](const Row& row) { return row.measured.bind_ms; }, Format::milliseconds},
+      {ResultColumn::download, QT_TR_NOOP("Download (ms)"),
+       QT_TR_NOOP("Copying the result back to host memory."),
+       [](const Row& row) { return row.measured.download_ms; }, Format::milliseconds},
+      {ResultColumn::wall, QT_TR_NOOP("Wall (ms)"),
+       QT_TR_NOOP("Upload, padding, one run and download together, by the wall clock."),
+       [](const Row& row) { return row.measured.wall_ms; }, Format::milliseconds},
+      {ResultColumn::registers, QT_TR_NOOP("Registers"), QT_TR_NOOP("Registers a CUDA thread uses."),
+       [](const Row& row) { return row.ofKernel(&KernelFacts::registers); }, Format::whole},
+      {ResultColumn::occupancy, QT_TR_NOOP("Occupancy (%)"),
+       QT_TR_NOOP("Theoretical occupancy: the share of a multiprocessor's warps that this kernel can fill."),
+       [](const Row& row) { return row.ofKernel(&KernelFacts::occupancy); }, Format::percent},
+      {ResultColumn::issueSlots, QT_TR_NOOP("Issue slots (%)"),
+       QT_TR_NOOP("Hardware counter: the share of its cycles in which a multiprocessor issued an "
+                  "instruction."),
+       [](const Row& row) { return row.counter("issue_slots_percent"); }, Format::oneDigit},
+      {ResultColumn::achievedOccupancy, QT_TR_NOOP("Achieved occupancy (%)"),
+       QT_TR_NOOP("Hardware counter: the warps that were there, as a share of the most."),
+       [](const Row& row) { return row.counter("achieved_occupancy_percent"); }, Format::oneDigit},
+      {ResultColumn::l2Hits, QT_TR_NOOP("L2 hits (%)"),
+       QT_TR_NOOP("Hardware counter: the share of what was asked of the L2 cache that it had."),
+       [](const Row& row) { return row.counter("l2_hit_percent"); }, Format::oneDigit},
+      {ResultColumn::memoryShare, QT_TR_NOOP("Bandwidth used (%)"),
+       QT_TR_NOOP("Hardware counter: the share of the device memory's bandwidth."),
+       [](const Row& row) { return row.counter("memory_percent"); }, Format::oneDigit},
+      {ResultColumn::busiestPipe, QT_TR_NOOP("Busiest pipe"),
+       QT_TR_NOOP("Hardware counter: the pipe of the multiprocessors that was busy for the largest share "
+                  "of the cycles."),
+       [](const Row& row) { return from(row.measured.counters, busiest_pipe); }, Format::pipe},
+      {ResultColumn::variant, QT_TR_NOOP("Identifier"),
+       QT_TR_NOOP("The variant's identifier, as on the command line and in result files."),
+       [](const Row& row) { return QString::fromStdString(row.record.variant); }, Format::words},
+  };
+};
+static_assert([] {
+  int place = 0;
+  for (const Column& one : Columns::kAll) {
+    if (static_cast<int>(one.column) != place++) return false;
+  }
+  return place == static_cast<int>(ResultColumn::firstParameter);
+}());
+
+/// Of a column that is none of a parameter.
+const Column& columnOf(ResultColumn column) { return Columns::kAll[static_cast<std::size_t>(column)]; }
 
 }  // namespace
 
@@ -165,140 +300,13 @@ int resultColumns() {
 }
 
 QString columnTitle(ResultColumn column) {
-  if (const ParameterSpec* spec = specOf(column)) return parameterTitle(*spec);
-  switch (column) {
-    case ResultColumn::variant: return ResultsModel::tr("Identifier");
-    case ResultColumn::title: return ResultsModel::tr("Variant");
-    case ResultColumn::picture: return ResultsModel::tr("Image");
-    case ResultColumn::device: return ResultsModel::tr("Device");
-    case ResultColumn::conditions: return ResultsModel::tr("Conditions");
-    case ResultColumn::median: return ResultsModel::tr("Median (ms)");
-    case ResultColumn::minimum: return ResultsModel::tr("Minimum (ms)");
-    case ResultColumn::q1: return ResultsModel::tr("Q1 (ms)");
-    case ResultColumn::q3: return ResultsModel::tr("Q3 (ms)");
-    case ResultColumn::relativeIqr: return ResultsModel::tr("IQR (%)");
-    case ResultColumn::samples: return ResultsModel::tr("Samples");
-    case ResultColumn::upload: return ResultsModel::tr("Upload (ms)");
-    case ResultColumn::bind: return ResultsModel::tr("Padding (ms)");
-    case ResultColumn::download: return ResultsModel::tr("Download (ms)");
-    case ResultColumn::wall: return ResultsModel::tr("Wall (ms)");
-    case ResultColumn::speedup: return ResultsModel::tr("Speed-up");
-    case ResultColumn::rank: return ResultsModel::tr("Rank");
-    case ResultColumn::verdict: return ResultsModel::tr("Against baseline file");
-    case ResultColumn::againstVariant: return ResultsModel::tr("Against variant");
-    case ResultColumn::registers: return ResultsModel::tr("Registers");
-    case ResultColumn::occupancy: return ResultsModel::tr("Occupancy (%)");
-    case ResultColumn::issueSlots: return ResultsModel::tr("Issue slots (%)");
-    case ResultColumn::achievedOccupancy: return ResultsModel::tr("Achieved occupancy (%)");
-    case ResultColumn::l2Hits: return ResultsModel::tr("L2 hits (%)");
-    case ResultColumn::memoryShare: return ResultsModel::tr("Bandwidth used (%)");
-    case ResultColumn::busiestPipe: return ResultsModel::tr("Busiest pipe");
-    case ResultColumn::maxDifference: return ResultsModel::tr("Max. difference to reference (levels)");
-    case ResultColumn::psnr: return ResultsModel::tr("PSNR to reference (dB)");
-    case ResultColumn::ssim: return ResultsModel::tr("SSIM to reference");
-    case ResultColumn::reference: return ResultsModel::tr("Reference");
-    case ResultColumn::truthPsnr: return ResultsModel::tr("PSNR to truth (dB)");
-    case ResultColumn::truthSsim: return ResultsModel::tr("SSIM to truth");
-    case ResultColumn::truthFlip: return ResultsModel::tr("FLIP to truth");
-    case ResultColumn::firstParameter: break;
-  }
-  return {};
+  const ParameterSpec* spec = specOf(column);
+  return spec != nullptr ? parameterTitle(*spec) : Columns::tr(columnOf(column).title);
 }
 
 QString columnDefinition(ResultColumn column) {
-  if (const ParameterSpec* spec = specOf(column)) return parameterText(spec->help);
-  switch (column) {
-    case ResultColumn::variant:
-      return ResultsModel::tr("The variant's identifier, as on the command line and in result files.");
-    case ResultColumn::title: return ResultsModel::tr("The variant's name.");
-    case ResultColumn::picture: return ResultsModel::tr("The image that was filtered.");
-    case ResultColumn::device:
-      return ResultsModel::tr("What ran it. Results from another machine come with its sessions.");
-    case ResultColumn::median:
-      return ResultsModel::tr(
-          "Half of the samples took less. The time of the filter alone, without transfers and padding: "
-          "device "
-          "events on the GPU, the steady clock on the CPU.");
-    case ResultColumn::minimum: return ResultsModel::tr("The quickest sample, of the filter alone.");
-    case ResultColumn::q1:
-      return ResultsModel::tr("A quarter of the samples took less than this first quartile.");
-    case ResultColumn::q3:
-      return ResultsModel::tr("A quarter of the samples took more than this third quartile.");
-    case ResultColumn::relativeIqr:
-      return ResultsModel::tr(
-          "The noise: the distance between the quartiles as a share of the median. Differences between "
-          "variants that are smaller than this mean little.");
-    case ResultColumn::samples: return ResultsModel::tr("How many runs were timed, warm-ups not counted.");
-    case ResultColumn::upload: return ResultsModel::tr("Copying the image to the device; 0 on the CPU.");
-    case ResultColumn::bind:
-      return ResultsModel::tr("Padding the image and converting its colours, once an image.");
-    case ResultColumn::download: return ResultsModel::tr("Copying the result back to host memory.");
-    case ResultColumn::wall:
-      return ResultsModel::tr("Upload, padding, one run and download together, by the wall clock.");
-    case ResultColumn::speedup:
-      return ResultsModel::tr(
-          "The baseline's median over this one's, for the same image, radius, sigmas, border and colour. "
-          "Above 1 is quicker than the baseline.");
-    case ResultColumn::conditions:
-      return ResultsModel::tr(
-          "What is not as usual: cold caches, launches back to back, transfers in the time.");
-    case ResultColumn::rank:
-      return ResultsModel::tr(
-          "Among the variants with the same task, by interleaved rounds. Those that cannot be told apart "
-          "share "
-          "a rank; a wrong result has none.");
-    case ResultColumn::verdict:
-      return ResultsModel::tr(
-          "Whether it became faster or slower than in the result file that was chosen, the ratio of the "
-          "times, "
-          "and its 99 % interval.");
-    case ResultColumn::againstVariant:
-      return ResultsModel::tr(
-          "Whether it is faster or slower than the chosen variant at the same work, the ratio of the times "
-          "in "
-          "interleaved rounds, and its 99 % interval.");
-    case ResultColumn::registers: return ResultsModel::tr("Registers a CUDA thread uses.");
-    case ResultColumn::occupancy:
-      return ResultsModel::tr(
-          "Theoretical occupancy: the share of a multiprocessor's warps that this kernel can fill.");
-    case ResultColumn::issueSlots:
-      return ResultsModel::tr(
-          "Hardware counter: the share of its cycles in which a multiprocessor issued an instruction.");
-    case ResultColumn::achievedOccupancy:
-      return ResultsModel::tr("Hardware counter: the warps that were there, as a share of the most.");
-    case ResultColumn::l2Hits:
-      return ResultsModel::tr("Hardware counter: the share of what was asked of the L2 cache that it had.");
-    case ResultColumn::memoryShare:
-      return ResultsModel::tr("Hardware counter: the share of the device memory's bandwidth.");
-    case ResultColumn::busiestPipe:
-      return ResultsModel::tr(
-          "Hardware counter: the pipe of the multiprocessors that was busy for the largest share of the "
-          "cycles.");
-    case ResultColumn::maxDifference:
-      return ResultsModel::tr(
-          "Largest absolute difference of a channel value to the reference's result, in levels of 255.");
-    case ResultColumn::psnr:
-      return ResultsModel::tr(
-          "Peak signal-to-noise ratio against the reference's result; ∞ where both are equal.");
-    case ResultColumn::ssim:
-      return ResultsModel::tr(
-          "Mean structural similarity to the reference's result (Wang et al. 2004); 1 where both are equal.");
-    case ResultColumn::reference:
-      return ResultsModel::tr(
-          "The variant whose result, with the same parameters, this one is compared with.");
-    case ResultColumn::truthPsnr:
-      return ResultsModel::tr(
-          "Peak signal-to-noise ratio against the truth: the image before its noise, or the one that was "
-          "chosen.");
-    case ResultColumn::truthSsim:
-      return ResultsModel::tr("Mean structural similarity to the truth (Wang et al. 2004).");
-    case ResultColumn::truthFlip:
-      return ResultsModel::tr(
-          "Mean FLIP error to the truth (Andersson et al. 2020): 0 is no difference that one sees, 1 the "
-          "largest.");
-    case ResultColumn::firstParameter: break;
-  }
-  return {};
+  const ParameterSpec* spec = specOf(column);
+  return spec != nullptr ? parameterText(spec->help) : Columns::tr(columnOf(column).definition);
 }
 
 bool shownAtFirst(ResultColumn column) {
@@ -312,29 +320,14 @@ bool folds(ResultColumn column) {
 }
 
 bool isNumeric(ResultColumn column) {
-  if (const ParameterSpec* spec = specOf(column)) return spec->numeric();
-  switch (column) {
-    case ResultColumn::title:
-    case ResultColumn::variant:
-    case ResultColumn::picture:
-    case ResultColumn::reference:
-    case ResultColumn::conditions:
-    case ResultColumn::verdict:
-    case ResultColumn::againstVariant:
-    case ResultColumn::busiestPipe:
-    case ResultColumn::device: return false;
-    default: return true;
-  }
+  const ParameterSpec* spec = specOf(column);
+  return spec != nullptr ? spec->numeric() : columnOf(column).format >= Format::whole;
 }
 
 QVariant columnValue(const ResultRecord& record, ResultColumn column, const std::optional<double>& speedup) {
-  if (column == ResultColumn::variant) return QString::fromStdString(record.variant);
-  if (column == ResultColumn::picture) return QString::fromStdString(record.picture.name);
-  if (column == ResultColumn::device) return QString::fromStdString(record.device);
-  if (column == ResultColumn::conditions) return conditionsText(record.conditions);
-  if (column == ResultColumn::title) return variantTitle(QString::fromStdString(record.variant));
   if (const ParameterSpec* spec = specOf(column)) return parameterValue(record, *spec);
-  return record.skipped.empty() ? measuredValue(record, column, speedup) : QVariant();
+  const bool measured = column >= kFirstMeasured && column <= kLastMeasured;
+  return measured && !record.skipped.empty() ? QVariant() : columnOf(column).value.read({record, speedup});
 }
 
 QString columnText(const ResultRecord& record, ResultColumn column, const std::optional<double>& speedup) {
@@ -344,39 +337,33 @@ QString columnText(const ResultRecord& record, ResultColumn column, const std::o
     return ResultsModel::tr("refused");
   const QVariant value = columnValue(record, column, speedup);
   if (!value.isValid()) return {};
-  if (column == ResultColumn::busiestPipe) {
-    QString label = counterLabel(busiest_pipe(*record.measurement.counters)->key);
-    label = label.mid(label.indexOf(QLatin1String(": ")) + 2);
-    return QStringLiteral("%1, %2 %").arg(label, QLocale().toString(value.toDouble(), 'f', 1));
-  }
-  if (isCounter(column)) return QLocale().toString(value.toDouble(), 'f', 1);
-  if (column == ResultColumn::verdict) return verdictText(*record.baseline);
-  if (column == ResultColumn::againstVariant) {
-    return QStringLiteral("%1 (%2)").arg(verdictText(*record.against),
-                                         variantTitle(QString::fromStdString(record.against->variant)));
-  }
   if (const ParameterSpec* spec = specOf(column)) {
     Value held;
     return valueText(*spec, *valueOf(record, *spec, held));
   }
   const QLocale locale;
+  const double number = value.toDouble();
   const bool uncertain = is_uncertain(record.measurement);
-  if (column == ResultColumn::median) return markedText(millisecondsText(value.toDouble()), uncertain);
-  if (isMilliseconds(column)) return millisecondsText(value.toDouble());
-  switch (column) {
-    case ResultColumn::relativeIqr:
-    case ResultColumn::occupancy: return locale.toString(100 * value.toDouble(), 'f', 1);
-    case ResultColumn::speedup: return markedText(factorText(value.toDouble()), uncertain);
-    case ResultColumn::psnr:
-    case ResultColumn::truthPsnr:
-      return std::isinf(value.toDouble()) ? QStringLiteral("∞") : locale.toString(value.toDouble(), 'f', 2);
-    case ResultColumn::ssim:
-    case ResultColumn::truthSsim:
-    case ResultColumn::truthFlip: return locale.toString(value.toDouble(), 'f', 5);
-    default: break;
+  switch (columnOf(column).format) {
+    case Format::words: break;
+    case Format::verdict: return verdictText(*record.baseline);
+    case Format::against:
+      return QStringLiteral("%1 (%2)").arg(verdictText(*record.against), titleOf(record.against->variant));
+    case Format::pipe: {
+      const QString label = counterLabel(busiest_pipe(*record.measurement.counters)->key);
+      return QStringLiteral("%1, %2 %")
+          .arg(label.mid(label.indexOf(QLatin1String(": ")) + 2), locale.toString(number, 'f', 1));
+    }
+    case Format::whole: return locale.toString(value.toInt());
+    case Format::levels: return locale.toString(number, 'g', 5);
+    case Format::oneDigit: return locale.toString(number, 'f', 1);
+    case Format::fiveDigits: return locale.toString(number, 'f', 5);
+    case Format::percent: return locale.toString(100 * number, 'f', 1);
+    case Format::decibels: return std::isinf(number) ? QStringLiteral("∞") : locale.toString(number, 'f', 2);
+    case Format::milliseconds: return millisecondsText(number);
+    case Format::markedMilliseconds: return markedText(millisecondsText(number), uncertain);
+    case Format::markedFactor: return markedText(factorText(number), uncertain);
   }
-  if (value.typeId() == QMetaType::Double) return locale.toString(value.toDouble(), 'g', 5);
-  if (value.typeId() == QMetaType::Int) return locale.toString(value.toInt());
   return value.toString();
 }
 
@@ -407,10 +394,12 @@ QString columnPhrase(ResultColumn column, const QString& text) {
 QStringList parameterDifferences(const QString& variant, const Parameters& one, const Parameters& other) {
   const Variant* found = find_variant(variant.toStdString());
   QStringList phrases;
-  for (const ParameterSpec& spec : found == nullptr ? parameters() : found->descriptor.parameters) {
+  const Schema& schema = found == nullptr ? parameters() : found->descriptor.parameters;
+  for (const ParameterSpec& spec : schema) {
     const Value value = value_of(spec, one);
     if (value == value_of(spec, other)) continue;
-    const QString unit = spec.unit.empty() ? QString() : QLatin1Char(' ') + parameterText(spec.unit);
+    const QString word = parameterText(unit_of(schema, spec, one));
+    const QString unit = word.isEmpty() ? word : QLatin1Char(' ') + word;
     phrases << QStringLiteral("%1%2 %3%4")
                    .arg(parameterText(spec.label), spec.numeric() ? QString() : QStringLiteral(":"),
                         valueText(spec, value), unit);

@@ -28,6 +28,21 @@ bool measured(const ResultRecord& record) {
   return record.skipped.empty() && record.measurement.summary.median > 0;
 }
 
+double medianOfSamples(const ResultRecord& record) { return record.measurement.summary.median; }
+
+/// The quickest median of the baseline at the same task over the record's.
+std::optional<double> speedupOver(const QString& baseline, const std::vector<ResultRecord>& records,
+                                  const ResultRecord& record, double (*median)(const ResultRecord&)) {
+  if (!measured(record)) return std::nullopt;
+  std::optional<double> quickest;
+  for (const ResultRecord& other : records) {
+    if (other.variant != baseline.toStdString() || !measured(other) || !sameTask(other, record)) continue;
+    quickest = quickest ? std::min(*quickest, median(other)) : median(other);
+  }
+  if (!quickest) return std::nullopt;
+  return *quickest / median(record);
+}
+
 /// Equal for records of which the newer replaces the other.
 QString identity(const ResultRecord& record) {
   std::string key = record.variant + '|' + record.picture.hash + '|' + record.host + '|' + record.device +
@@ -149,22 +164,16 @@ QStringList ResultsModel::measuredVariants() const {
 }
 
 std::optional<double> ResultsModel::speedupOf(const ResultRecord& record) const {
-  if (!measured(record)) return std::nullopt;
-  if (baseline_.isEmpty()) return record.speedup;
-  const std::string baseline = baseline_.toStdString();
-  std::optional<double> quickest;
-  for (const ResultRecord& other : records_) {
-    if (other.variant != baseline || !measured(other) || !sameTask(other, record)) continue;
-    const double median = other.measurement.summary.median;
-    quickest = quickest ? std::min(*quickest, median) : median;
-  }
-  if (!quickest) return std::nullopt;
-  return *quickest / record.measurement.summary.median;
+  return baseline_.isEmpty() && measured(record) ? record.speedup
+                                                 : speedupOver(baseline_, records_, record, ranking_median);
 }
 
+// A file says of all records the median of their samples.
 std::vector<ResultRecord> ResultsModel::recordsWithSpeedups() const {
   std::vector<ResultRecord> result = records_;
-  for (std::size_t i = 0; i < result.size(); ++i) result[i].speedup = speedupOf(records_[i]);
+  if (baseline_.isEmpty()) return result;
+  for (std::size_t i = 0; i < result.size(); ++i)
+    result[i].speedup = speedupOver(baseline_, records_, records_[i], medianOfSamples);
   return result;
 }
 

@@ -22,12 +22,17 @@ class AxisTable final : public QTableWidget {
 
   explicit AxisTable(QWidget* parent = nullptr);
 
-  /// Offers what any of the variants reads. Rows that are offered again keep their ticks and values.
+  /// Offers what any of the variants reads. Rows stay where they are: those that none of them reads any more
+  /// are grey, new ones come last.
   void offer(const QStringList& variants, const Parameters& present);
-  /// Of the ticked rows whose values can be read.
+  /// Takes grey rows away that are not ticked, and puts the others in their usual order.
+  void tidy();
+  /// Of the ticked rows that a variant reads, the values that one of them can have.
   [[nodiscard]] std::vector<SweepAxis> axes() const;
   /// What is wrong with a ticked row; empty: nothing.
   [[nodiscard]] QString problem() const;
+  /// Which values of ticked rows axes() lacks, and what is possible in their place; empty: none.
+  [[nodiscard]] QString leftOut() const;
   /// Ticks what a plan varies, with its values, and nothing else; what the plan gives one value that is the
   /// present one is not ticked. Returns the names that no row has.
   QStringList setAxes(const std::vector<PlanAxis>& axes);
@@ -49,14 +54,20 @@ class AxisTable final : public QTableWidget {
   void fill();
   void takeCell(const QTableWidgetItem* item);
   void check(int row);
+  void showState(int row, const QString& count, const QString& why);
   void retranslate();
+  [[nodiscard]] const ParameterOption& option(int row) const;
+  [[nodiscard]] bool isTicked(int row) const;
   [[nodiscard]] SweepAxis read(int row) const;
 
   Schema schema_;
   std::vector<ParameterOption> options_;  ///< a row each; they point into schema_
+  std::vector<Schema> variants_;          ///< what each variant reads
   Parameters present_;
-  QMap<QString, Wish> wishes_;  ///< by option
-  QStringList problems_;        ///< a row each
+  QMap<QString, Wish> wishes_;   ///< by option
+  std::vector<SweepAxis> axes_;  ///< a row each, as the next two: empty where it is no axis
+  QStringList problems_;
+  QStringList leftOut_;
 };
 
 }  // namespace filterscope::ui

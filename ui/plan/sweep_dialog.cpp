@@ -312,6 +312,8 @@ QString SweepDialog::problem() const {
 
 bool SweepDialog::continues() const { return continue_->isChecked(); }
 
+void SweepDialog::setContinues(bool continues) { continue_->setChecked(continues); }
+
 void SweepDialog::setBaseline(const QString& path) {
   baseline_ = path;
   refreshBaseline();

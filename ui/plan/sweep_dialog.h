@@ -48,6 +48,7 @@ class SweepDialog final : public QDialog {
   [[nodiscard]] QString problem() const;
   /// Whether what the table of results has already is to be left out.
   [[nodiscard]] bool continues() const;
+  void setContinues(bool continues);
   /// A result file; empty: none.
   [[nodiscard]] QString baseline() const { return baseline_; }
   void setBaseline(const QString& path);

@@ -57,10 +57,6 @@ std::vector<const studies::Experiment*> inOrder(std::vector<const studies::Exper
   return parts;
 }
 
-QString machineWords(const StudyResults& results) {
-  return QString::fromStdString(studies::machine_text(results.machine));
-}
-
 /// What is chosen of a study.
 struct Choice {
   std::string part;       ///< empty: all of it
@@ -139,7 +135,7 @@ void StudiesDialog::fillTree() {
       auto* item = new QTreeWidgetItem(top, {partTitle(experiment->part)});
       item->setData(0, kStudyRole, fromUtf8(study.key));
       item->setData(0, kPartRole, fromUtf8(experiment->part));
-      item->setToolTip(0, fromUtf8(experiment->title));
+      item->setToolTip(0, studyWords(experiment->title));
     }
     top->setExpanded(true);
   }
@@ -200,10 +196,12 @@ void StudiesDialog::showHeading() {
   const auto parts = studies::experiments_of(chosen.key, part());
   w_.heading->setText(part().empty()
                           ? title
-                          : tr("%1, %2: %3").arg(title, partTitle(part()), fromUtf8(parts.front()->title)));
+                          : tr("%1, %2: %3").arg(title, partTitle(part()), studyWords(parts.front()->title)));
   QStringList lines{tr("Published on: %1.").arg(fromUtf8(chosen.device))};
   if (!results.file.isEmpty()) {
-    lines << tr("Ours from %1: %2.").arg(QFileInfo(results.file).fileName(), machineWords(results));
+    lines << tr("Ours from %1: %2.")
+                 .arg(QFileInfo(results.file).fileName(),
+                      machineWords(studies::stored_machine(results.machine)));
   } else if (results.empty()) {
     lines << tr("Nothing of it is run yet.");
   } else {
@@ -228,7 +226,7 @@ void StudiesDialog::showPart() {
     w_.table->setRowCount(0);
   } else {
     showStudyTable(*w_.table, *table, !known.results->empty());
-    if (!table->note.empty()) notes << tr("Published values: %1.").arg(fromUtf8(table->note));
+    if (!table->note.empty()) notes << tr("Published values: %1.").arg(studyWords(table->note));
     if (table->rows.empty() && table->note.empty())
       notes << tr("The study has no numbers of it, and nothing was run.");
     if (const QString missing = missingText(*table); !missing.isEmpty()) notes << missing;

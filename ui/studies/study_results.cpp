@@ -129,7 +129,8 @@ std::string studyJson(const StudyResults& results, const studies::StudyReport& r
   document.records = results.records;
   nlohmann::ordered_json json = studies::to_json(document, {report});
   if (!results.machine.is_null()) {
-    for (const char* key : {"machine", "devices", "created", "build", "driver", "no_device_reason"}) {
+    for (const char* key :
+         {"machine", "devices", "created", "build", "driver", "no_device_reason", "no_device_problem"}) {
       if (results.machine.contains(key)) {
         json[key] = results.machine[key];
       } else {

@@ -34,7 +34,7 @@ using studies::ClaimVerdict;
 /// Keys of tables that are more than a name with its unit, and parameters by their labels; any other is shown
 /// as it is in files.
 QString keyTitle(const QString& key) {
-  static constexpr std::array<std::pair<const char*, const char*>, 21> kTitles{{
+  static constexpr std::array<std::pair<const char*, const char*>, 47> kTitles{{
       {"variant", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Variant")},
       {"picture", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Image")},
       {"image", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Image")},
@@ -56,6 +56,32 @@ QString keyTitle(const QString& key) {
       {"times_the_smallest", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Times the smallest")},
       {"registers", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Registers")},
       {"occupancy", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Occupancy")},
+      {"transfer", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Transfer")},
+      {"upload", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Upload")},
+      {"download", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Download")},
+      {"step_kept", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Step kept")},
+      {"noise_left", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Noise left")},
+      {"grid", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Grid")},
+      {"launches", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Launches")},
+      {"gpu", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "GPU")},
+      {"cpu", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "CPU")},
+      {"simd", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "SIMD")},
+      {"combined", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Combined")},
+      {"naive", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Naive")},
+      {"pair_symmetric", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Pair-symmetric")},
+      {"ratio", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Ratio")},
+      {"naive_block", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Block, naive")},
+      {"pair_symmetric_block", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Block, pair-symmetric")},
+      {"reference", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Reference")},
+      {"max_abs_diff_levels", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Largest difference, levels")},
+      {"texture", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Texture")},
+      {"prefetch", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Prefetch")},
+      {"psnr", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "PSNR")},
+      {"ssim", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "SSIM")},
+      {"truth", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Truth")},
+      {"raw", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Raw")},
+      {"gaussian", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Gaussian")},
+      {"bilateral", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Bilateral")},
   }};
   for (const auto& [name, title] : kTitles) {
     if (key == QLatin1String(name)) return StudyText::tr(title);
@@ -86,12 +112,16 @@ QString columnTitle(const std::string& column) {
   return whose.isEmpty() ? title : title + QLatin1Char('\n') + whose;
 }
 
-/// The language's decimal point; exponents and words stay.
-QString numberText(const std::string& text) {
+/// The language's decimal point, and its words; exponents and names stay.
+QString cellText(const std::string& text) {
   bool number = false;
   const QString shown = fromUtf8(text);
   (void)shown.toDouble(&number);
-  if (!number) return shown;
+  if (!number) {
+    const QLatin1String unsaid("not said; ours ");
+    return shown.startsWith(unsaid) ? StudyText::tr("not said; ours %1").arg(shown.mid(unsaid.size()))
+                                    : studyWords(text);
+  }
   QString local = shown;
   local.replace(QLatin1Char('.'), QLocale().decimalPoint());
   return local;
@@ -137,13 +167,13 @@ QString oursText(const studies::Outcome& outcome) {
   return text + StudyText::tr(" (%1 to %2)").arg(shortNumber(one.low), shortNumber(one.high));
 }
 
-/// Words as the study has them, in its language.
 QString publishedText(const studies::Claim& claim) {
-  const QString text = fromUtf8(studies::published_text(claim));
-  if (claim.published.is_string()) return text;
+  const std::string published = studies::published_text(claim);
+  if (claim.published.is_string()) return studyWords(published);
+  const QString text = fromUtf8(published);
   const QStringList ends = text.split(QStringLiteral(" to "));
-  if (ends.size() != 2) return numberText(text.toStdString());
-  return StudyText::tr("%1 to %2").arg(numberText(ends[0].toStdString()), numberText(ends[1].toStdString()));
+  if (ends.size() != 2) return cellText(published);
+  return StudyText::tr("%1 to %2").arg(cellText(ends[0].toStdString()), cellText(ends[1].toStdString()));
 }
 
 /// The cells behind a verdict, as many as a tip can hold.
@@ -169,15 +199,18 @@ QString withUnit(const QString& text, const studies::Claim& claim) {
   // Words say what they are of.
   const bool bare = text.isEmpty() || claim.published.is_string() || claim.unit == "none" ||
                     claim.unit == "ratio" || claim.unit.empty();
-  return bare ? text : QStringLiteral("%1 %2").arg(text, fromUtf8(claim.unit));
+  return bare ? text : QStringLiteral("%1 %2").arg(text, studyWords(claim.unit));
 }
 
 /// Ours has the unit where that is one of a number.
 QString withOwnUnit(const QString& text, const studies::Claim& claim) {
-  static constexpr std::array<const char*, 8> kUnits{"seconds",   "milliseconds", "microseconds", "bytes",
-                                                     "registers", "levels",       "decibel",      "pixels"};
+  static constexpr std::array<const char*, 8> kUnits{
+      QT_TRANSLATE_NOOP("Study", "seconds"),      QT_TRANSLATE_NOOP("Study", "milliseconds"),
+      QT_TRANSLATE_NOOP("Study", "microseconds"), QT_TRANSLATE_NOOP("Study", "bytes"),
+      QT_TRANSLATE_NOOP("Study", "registers"),    QT_TRANSLATE_NOOP("Study", "levels"),
+      QT_TRANSLATE_NOOP("Study", "decibel"),      QT_TRANSLATE_NOOP("Study", "pixels")};
   const bool known = std::ranges::any_of(kUnits, [&](const char* unit) { return claim.unit == unit; });
-  return known && !text.isEmpty() ? QStringLiteral("%1 %2").arg(text, fromUtf8(claim.unit)) : text;
+  return known && !text.isEmpty() ? QStringLiteral("%1 %2").arg(text, studyWords(claim.unit)) : text;
 }
 
 void setClaimRow(QTableWidget& widget, int row, const studies::JudgedClaim& judged) {
@@ -197,7 +230,8 @@ void setClaimRow(QTableWidget& widget, int row, const studies::JudgedClaim& judg
       judged.outcome.verdict == ClaimVerdict::turned_round || judged.outcome.verdict == ClaimVerdict::weaker;
   if (rests && claim.device_dependent && !claim.device_dependent_why.empty()) {
     if (!why.isEmpty()) why += QLatin1Char(' ');
-    why += StudyText::tr("It rests on a property of the chip: %1.").arg(fromUtf8(claim.device_dependent_why));
+    why +=
+        StudyText::tr("It rests on a property of the chip: %1.").arg(studyWords(claim.device_dependent_why));
   }
   widget.setItem(row, claimShow, show);
   widget.setItem(row, claimVerdict, cell(verdictTitle(judged)));
@@ -212,6 +246,19 @@ void setClaimRow(QTableWidget& widget, int row, const studies::JudgedClaim& judg
 QString claimWords(const studies::Claim& claim) {
   //: The code of this language: the claims have a file of their own for it.
   return fromUtf8(studies::claim_text(claim, StudyText::tr("en").toStdString()));
+}
+
+QString studyWords(const std::string& english) {
+  return english.empty() ? QString() : QCoreApplication::translate("Study", english.c_str());
+}
+
+QString machineWords(const studies::StoredMachine& machine) {
+  QStringList parts;
+  if (!machine.cpu.empty())
+    parts << StudyText::tr("%1, %n core(s)", nullptr, machine.cores).arg(fromUtf8(machine.cpu));
+  for (const std::string& device : machine.devices) parts << fromUtf8(device);
+  if (!machine.day.empty()) parts << fromUtf8(machine.day);
+  return parts.join(QStringLiteral("; "));
 }
 
 QString partTitle(const std::string& part) {
@@ -270,7 +317,7 @@ void showStudyTable(QTableWidget& widget, const studies::StudyTable& table, bool
   for (std::size_t row = 0; row < flat.rows.size(); ++row) {
     for (std::size_t column = 0; column < flat.columns.size(); ++column) {
       const bool reason = why && column + 1 == flat.columns.size();
-      const QString text = reason ? problemText(whys.at(row)) : numberText(flat.rows[row][column]);
+      const QString text = reason ? problemText(whys.at(row)) : cellText(flat.rows[row][column]);
       widget.setItem(static_cast<int>(row), static_cast<int>(column), cell(text, flat.is_number[column]));
     }
   }

@@ -23,6 +23,10 @@ enum ClaimColumn : int {
 
 /// What the claim says, in the window's language.
 QString claimWords(const studies::Claim& claim);
+/// A text of the studies' files in the window's language: an experiment's title, published words, a unit.
+QString studyWords(const std::string& english);
+/// "AMD EPYC 9474F, 16 cores; NVIDIA H200; 2026-11-23".
+QString machineWords(const studies::StoredMachine& machine);
 
 /// "Table 6.7", "Figure 13", "Transfers".
 QString partTitle(const std::string& part);

@@ -6,6 +6,7 @@
 #include <limits>
 #include <utility>
 
+#include "kernels/api/unit_of.h"
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
 #include "ui/compare/tuned_pane.h"
@@ -19,7 +20,9 @@ SweepAxisOf axisOf(const Schema& schema, const Parameters& base, const std::stri
                    const SweepWish& wish) {
   const ParameterSpec* spec = key.empty() ? nullptr : schema.find(key);
   if (spec == nullptr) return {{}, {Value(0)}};
-  return {*spec, sweep_values(*spec, value_of(*spec, base), wish.factor, wish.count)};
+  SweepAxisOf axis{*spec, sweep_values(*spec, value_of(*spec, base), wish.factor, wish.count)};
+  axis.spec.unit = unit_of(schema, *spec, base);
+  return axis;
 }
 
 }  // namespace

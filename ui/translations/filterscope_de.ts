@@ -1055,6 +1055,14 @@
         <translation>%1 Megapixel</translation>
     </message>
     <message>
+        <source>%1, and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
         <source>Of %1 choices of parameters, %2 are shown.</source>
         <translation>Von %1 Parameterwahlen sind %2 gezeigt.</translation>
     </message>
@@ -1237,6 +1245,22 @@
     <message>
         <source>Grids of blocks of %1</source>
         <translation>Gitter von Blöcken von %1</translation>
+    </message>
+    <message>
+        <source>truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>raw</source>
+        <translation>roh</translation>
+    </message>
+    <message>
+        <source>gaussian</source>
+        <translation>Gauß</translation>
+    </message>
+    <message>
+        <source>bilateral</source>
+        <translation>bilateral</translation>
     </message>
     <message>
         <source>Voxel of the row</source>
@@ -2066,12 +2090,32 @@
         <translation>Die halbe Breite des Fensters entlang z, wo sie von der entlang x abweicht. 0: Jede Schicht wird für sich gefiltert. −1: dieselbe.</translation>
     </message>
     <message>
+        <source>voxels</source>
+        <translation>Voxel</translation>
+    </message>
+    <message>
+        <source>How fast the weight of a voxel falls with its distance, in voxels, or in mm if lengths are in mm. Beyond about 3 σ nothing is added.</source>
+        <translation>Wie schnell das Gewicht eines Voxels mit seinem Abstand abnimmt, in Voxeln, oder in mm, wenn Längen in mm sind. Jenseits von etwa 3 σ kommt nichts mehr hinzu.</translation>
+    </message>
+    <message>
+        <source>The spatial σ along y, in the unit of that along x, where it differs from that. 0: the same.</source>
+        <translation>Das σ im Ort entlang y, in der Einheit dessen entlang x, wo es davon abweicht. 0: dasselbe.</translation>
+    </message>
+    <message>
+        <source>Half width of the search window: (2s + 1)³ voxels are averaged for each voxel, unless y and z have half widths of their own.</source>
+        <translation>Halbe Breite des Suchfensters: Für jedes Voxel werden (2s + 1)³ Voxel gemittelt, außer y und z haben eigene halbe Breiten.</translation>
+    </message>
+    <message>
+        <source>Half width of the patches: two voxels are as alike as the (2p + 1)³ voxels around them, unless y and z have half widths of their own.</source>
+        <translation>Halbe Breite der Patches: Zwei Voxel sind einander so ähnlich wie die (2p + 1)³ Voxel um sie herum, außer y und z haben eigene halbe Breiten.</translation>
+    </message>
+    <message>
         <source>Spatial σ, z</source>
         <translation>σ im Ort, z</translation>
     </message>
     <message>
-        <source>The spatial σ along z, in voxels, where it differs from that along x. 0: the same.</source>
-        <translation>Das σ im Ort entlang z in Voxeln, wo es von dem entlang x abweicht. 0: dasselbe.</translation>
+        <source>The spatial σ along z, in the unit of that along x, where it differs from that. 0: the same.</source>
+        <translation>Das σ im Ort entlang z, in der Einheit dessen entlang x, wo es davon abweicht. 0: dasselbe.</translation>
     </message>
     <message>
         <source>Blocks, first axis</source>
@@ -2275,6 +2319,16 @@
         <source>content.no_tiff</source>
         <extracomment>this program was built without libtiff. Convert it to NIfTI.</extracomment>
         <translation>dieses Programm wurde ohne libtiff gebaut. In NIfTI umwandeln.</translation>
+    </message>
+    <message>
+        <source>content.dicom_gzip</source>
+        <extracomment>it is a DICOM file that was compressed with gzip. Unpack it first, with gunzip for example.</extracomment>
+        <translation>es ist eine DICOM-Datei, die mit gzip komprimiert wurde. Zuerst entpacken, zum Beispiel mit gunzip.</translation>
+    </message>
+    <message>
+        <source>content.pair</source>
+        <extracomment>it is one of two files, and the other, %1, is not there. A .hdr file and its .img file are both needed, side by side.</extracomment>
+        <translation>es ist eine von zwei Dateien, und die andere, %1, ist nicht da. Eine .hdr-Datei und ihre .img-Datei werden beide gebraucht, nebeneinander.</translation>
     </message>
     <message>
         <source>content.no_voxels</source>
@@ -3617,6 +3671,11 @@
         <translation>Zu viele Dateien sind offen</translation>
     </message>
     <message>
+        <source>system.other</source>
+        <extracomment>The system reports error %1: %2</extracomment>
+        <translation>Das System meldet Fehler %1: %2</translation>
+    </message>
+    <message>
         <source>system.permission</source>
         <extracomment>Operation not permitted</extracomment>
         <translation>Das ist nicht erlaubt</translation>
@@ -3650,6 +3709,16 @@
         <source>texture.size_asked</source>
         <extracomment>%1×%2 with the border</extracomment>
         <translation>%1×%2 mit dem Rand</translation>
+    </message>
+    <message>
+        <source>tiff.memory</source>
+        <extracomment>not enough memory</extracomment>
+        <translation>zu wenig Speicher</translation>
+    </message>
+    <message>
+        <source>tiff.no_stack</source>
+        <extracomment>no stack of slices of one kind</extracomment>
+        <translation>kein Stapel gleichartiger Schichten</translation>
     </message>
     <message>
         <source>truncated.chunk</source>
@@ -3730,6 +3799,11 @@
         <source>variant.channels</source>
         <extracomment>%1 takes channels %2</extracomment>
         <translation>%1 nimmt %2 Kanäle</translation>
+    </message>
+    <message>
+        <source>variant.gray_volumes</source>
+        <extracomment>Volumes are filtered in gray only: convert it to gray with another program, or filter each of its colours as a volume of its own.</extracomment>
+        <translation>Volumen werden nur in Grau gefiltert: mit einem anderen Programm in Grau umwandeln, oder jede seiner Farben als eigenes Volumen filtern.</translation>
     </message>
     <message>
         <source>variant.empty</source>
@@ -4782,14 +4856,29 @@
         <translation>Kleine Werte sind hell gemeint (MONOCHROME1); sie sind dunkel gezeichnet.</translation>
     </message>
     <message>
+        <source>note.nifti_bits</source>
+        <extracomment>Its header contradicts itself: it says %1 bits a value (bitpix), and its type has %2. The type is taken.</extracomment>
+        <translation>Der Kopf widerspricht sich: Er nennt %1 Bits je Wert (bitpix), und sein Typ hat %2. Es gilt der Typ.</translation>
+    </message>
+    <message>
+        <source>note.nifti_lengths</source>
+        <extracomment>By its s-form voxels are %1 mm, by its pixdim %2 mm; those of its s-form are taken.</extracomment>
+        <translation>Nach der s-Form sind die Voxel %1 mm groß, nach pixdim %2 mm; die Abstände der s-Form gelten.</translation>
+    </message>
+    <message>
+        <source>note.nifti_negative</source>
+        <extracomment>Distances of voxels that its header gives (pixdim) are negative; they are taken without their sign.</extracomment>
+        <translation>Abstände von Voxeln, die der Kopf angibt (pixdim), sind negativ; sie gelten ohne ihr Vorzeichen.</translation>
+    </message>
+    <message>
         <source>note.nifti_place</source>
         <extracomment>A place in space that its header gives has numbers that are none, and is left out.</extracomment>
         <translation>Ein Ort im Raum, den der Kopf angibt, hat Zahlen, die keine sind, und ist weggelassen.</translation>
     </message>
     <message>
         <source>note.nifti_spacing</source>
-        <extracomment>Distances of voxels that its header gives are no numbers; those of its s-form are taken, or else 1.</extracomment>
-        <translation>Abstände von Voxeln, die der Kopf angibt, sind keine Zahlen; die der s-Form gelten, oder sonst 1.</translation>
+        <extracomment>Distances of voxels that its header gives (pixdim) are 0 or no numbers; those of its s-form are taken, or else 1.</extracomment>
+        <translation>Abstände von Voxeln, die der Kopf angibt (pixdim), sind 0 oder keine Zahlen; die der s-Form gelten, oder sonst 1.</translation>
     </message>
     <message>
         <source>note.tiff_white</source>
@@ -4982,6 +5071,729 @@
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>Study</name>
+    <message>
+        <source>Quickest kernel at each radius, image 1</source>
+        <translation>Schnellster Kernel bei jedem Radius, Bild 1</translation>
+    </message>
+    <message>
+        <source>Quickest kernel at each radius, image 2</source>
+        <translation>Schnellster Kernel bei jedem Radius, Bild 2</translation>
+    </message>
+    <message>
+        <source>Quickest kernel at each radius, image 3</source>
+        <translation>Schnellster Kernel bei jedem Radius, Bild 3</translation>
+    </message>
+    <message>
+        <source>Every kernel at radius 1, 7 and 15, image 1</source>
+        <translation>Alle Kernel bei Radius 1, 7 und 15, Bild 1</translation>
+    </message>
+    <message>
+        <source>Every kernel at radius 1, 7 and 15, image 2</source>
+        <translation>Alle Kernel bei Radius 1, 7 und 15, Bild 2</translation>
+    </message>
+    <message>
+        <source>Every kernel at radius 1, 7 and 15, image 3</source>
+        <translation>Alle Kernel bei Radius 1, 7 und 15, Bild 3</translation>
+    </message>
+    <message>
+        <source>Time against block side</source>
+        <translation>Zeit über der Blockseite</translation>
+    </message>
+    <message>
+        <source>Time against tiling factor</source>
+        <translation>Zeit über dem Kachelfaktor</translation>
+    </message>
+    <message>
+        <source>Range table, texture, sigmas, colours, pictures</source>
+        <translation>Tonwerttabelle, Textur, Sigmas, Farben, Bilder</translation>
+    </message>
+    <message>
+        <source>2 megapixels, radius 4</source>
+        <translation>2 Megapixel, Radius 4</translation>
+    </message>
+    <message>
+        <source>2 megapixels, radius 10</source>
+        <translation>2 Megapixel, Radius 10</translation>
+    </message>
+    <message>
+        <source>Time against image size, radius 4</source>
+        <translation>Zeit über der Bildgröße, Radius 4</translation>
+    </message>
+    <message>
+        <source>Time against radius, full HD</source>
+        <translation>Zeit über dem Radius, Full HD</translation>
+    </message>
+    <message>
+        <source>Profiler table, 512x512, radius 4</source>
+        <translation>Tabelle des Profilers, 512x512, Radius 4</translation>
+    </message>
+    <message>
+        <source>Blocks of v6, and how far the pictures differ</source>
+        <translation>Blöcke von v6, und wie weit die Bilder voneinander abweichen</translation>
+    </message>
+    <message>
+        <source>SIMD over naive with as many threads, Intel in the study</source>
+        <translation>SIMD gegenüber naiv mit ebenso vielen Threads, in der Studie Intel</translation>
+    </message>
+    <message>
+        <source>SIMD over naive with as many threads, AMD in the study</source>
+        <translation>SIMD gegenüber naiv mit ebenso vielen Threads, in der Studie AMD</translation>
+    </message>
+    <message>
+        <source>SIMD and threads together, Intel in the study</source>
+        <translation>SIMD und Threads zusammen, in der Studie Intel</translation>
+    </message>
+    <message>
+        <source>SIMD and threads together, AMD in the study</source>
+        <translation>SIMD und Threads zusammen, in der Studie AMD</translation>
+    </message>
+    <message>
+        <source>Naive and pair-symmetric CUDA time against block shape</source>
+        <translation>CUDA-Zeit, naiv und paarsymmetrisch, über der Blockform</translation>
+    </message>
+    <message>
+        <source>One thread; more threads on the large image</source>
+        <translation>Ein Thread; mehr Threads auf dem großen Bild</translation>
+    </message>
+    <message>
+        <source>Bilateral filter</source>
+        <translation>Bilateraler Filter</translation>
+    </message>
+    <message>
+        <source>Non-local means</source>
+        <translation>Non-Local Means</translation>
+    </message>
+    <message>
+        <source>Moving the data, each way</source>
+        <translation>Übertragen der Daten, in jede Richtung</translation>
+    </message>
+    <message>
+        <source>Picture quality on a CT slice with a known truth</source>
+        <translation>Bildqualität an einer CT-Schicht mit bekannter Wahrheit</translation>
+    </message>
+    <message>
+        <source>Aprons that need four loads a thread, and more</source>
+        <translation>Ränder, für die jeder Thread viermal lädt, und öfter</translation>
+    </message>
+    <message>
+        <source>Depth, width and height walk against radius</source>
+        <translation>Wege durch Tiefe, Breite und Höhe über dem Radius</translation>
+    </message>
+    <message>
+        <source>Weights in constant and in global memory against radius</source>
+        <translation>Gewichte im konstanten und im globalen Speicher über dem Radius</translation>
+    </message>
+    <message>
+        <source>Time over block shape, radius 11</source>
+        <translation>Zeit über der Blockform, Radius 11</translation>
+    </message>
+    <message>
+        <source>Time over block shape by the largest, radius 1, 5, 11</source>
+        <translation>Zeit über der Blockform als Anteil an der größten, Radius 1, 5, 11</translation>
+    </message>
+    <message>
+        <source>Time over block shape by the smallest, radius 1, 5, 11</source>
+        <translation>Zeit über der Blockform als Vielfaches der kleinsten, Radius 1, 5, 11</translation>
+    </message>
+    <message>
+        <source>CPU, untuned and tuned GPU against radius</source>
+        <translation>CPU, unabgestimmte und abgestimmte GPU über dem Radius</translation>
+    </message>
+    <message>
+        <source>Upload and download of the volume</source>
+        <translation>Hochladen und Herunterladen des Volumens</translation>
+    </message>
+    <message>
+        <source>Alignment, the largest weights, blocking in shared memory</source>
+        <translation>Ausrichtung, die größten Gewichte, Blöcke im gemeinsamen Speicher</translation>
+    </message>
+    <message>
+        <source>A noisy step: raw, Gaussian, bilateral</source>
+        <translation>Eine verrauschte Stufe: roh, Gauß, bilateral</translation>
+    </message>
+    <message>
+        <source>One row of voxels: raw, Gaussian, bilateral</source>
+        <translation>Eine Zeile von Voxeln: roh, Gauß, bilateral</translation>
+    </message>
+    <message>
+        <source>16 of 16 cells: larsson2015/padded_shared, block side 16</source>
+        <translation>16 von 16 Zellen: larsson2015/padded_shared, Blockseite 16</translation>
+    </message>
+    <message>
+        <source>larsson2015 tables 6.4 to 6.6, sequential_s and fastest_s</source>
+        <translation>larsson2015, Tabellen 6.4 bis 6.6, sequential_s und fastest_s</translation>
+    </message>
+    <message>
+        <source>rising from 2 to 6, tiled_reload the most</source>
+        <translation>steigt von 2 bis 6, tiled_reload am meisten</translation>
+    </message>
+    <message>
+        <source>largest of the four</source>
+        <translation>größte der vier</translation>
+    </message>
+    <message>
+        <source>arithmetic above memory</source>
+        <translation>Rechnen vor Speicher</translation>
+    </message>
+    <message>
+        <source>no benefit seen, no number</source>
+        <translation>kein Nutzen gesehen, keine Zahl</translation>
+    </message>
+    <message>
+        <source>slightly above 1, no number</source>
+        <translation>etwas über 1, keine Zahl</translation>
+    </message>
+    <message>
+        <source>judged by eye</source>
+        <translation>nach Augenschein</translation>
+    </message>
+    <message>
+        <source>rising; 1.000 at radius 4 and 1.006 at radius 10</source>
+        <translation>steigt; 1,000 bei Radius 4 und 1,006 bei Radius 10</translation>
+    </message>
+    <message>
+        <source>registers</source>
+        <translation>Register</translation>
+    </message>
+    <message>
+        <source>expected above 1, not measured</source>
+        <translation>über 1 erwartet, nicht gemessen</translation>
+    </message>
+    <message>
+        <source>expected above 1, no number</source>
+        <translation>über 1 erwartet, keine Zahl</translation>
+    </message>
+    <message>
+        <source>a straight line</source>
+        <translation>eine Gerade</translation>
+    </message>
+    <message>
+        <source>indistinguishable</source>
+        <translation>nicht zu unterscheiden</translation>
+    </message>
+    <message>
+        <source>seen, no number</source>
+        <translation>gesehen, keine Zahl</translation>
+    </message>
+    <message>
+        <source>above 1 everywhere</source>
+        <translation>überall über 1</translation>
+    </message>
+    <message>
+        <source>above 1 on Nehalem, Core i7 and Phenom</source>
+        <translation>über 1 auf Nehalem, Core i7 und Phenom</translation>
+    </message>
+    <message>
+        <source>below 1 on Nehalem, Core i7 and Phenom</source>
+        <translation>unter 1 auf Nehalem, Core i7 und Phenom</translation>
+    </message>
+    <message>
+        <source>above 1; best variant on both Opterons</source>
+        <translation>über 1; auf beiden Opterons die beste Variante</translation>
+    </message>
+    <message>
+        <source>a drop after 3 of 6 cores</source>
+        <translation>sinkt nach 3 von 6 Kernen</translation>
+    </message>
+    <message>
+        <source>steeply rising towards height 1</source>
+        <translation>steigt steil zur Höhe 1 hin</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>17 above 11 above 7, by eye</source>
+        <translation>17 über 11 über 7, nach Augenschein</translation>
+    </message>
+    <message>
+        <source>similar, by eye</source>
+        <translation>ähnlich, nach Augenschein</translation>
+    </message>
+    <message>
+        <source>growing with noise, from other work of the same authors</source>
+        <translation>wächst mit dem Rauschen, aus einer anderen Arbeit derselben Autoren</translation>
+    </message>
+    <message>
+        <source>similar to tables I and II, no number</source>
+        <translation>ähnlich wie in den Tabellen I und II, keine Zahl</translation>
+    </message>
+    <message>
+        <source>largest gap of the figure; curves not readable, axis up to 180000</source>
+        <translation>größter Abstand der Abbildung; Kurven nicht ablesbar, Achse bis 180000</translation>
+    </message>
+    <message>
+        <source>contiguous against strided</source>
+        <translation>fortlaufend gegen mit Abstand</translation>
+    </message>
+    <message>
+        <source>alignment is listed as examined; no result is given</source>
+        <translation>Ausrichtung ist als untersucht genannt; kein Ergebnis</translation>
+    </message>
+    <message>
+        <source>towards few blocks along X</source>
+        <translation>zu wenigen Blöcken entlang X hin</translation>
+    </message>
+    <message>
+        <source>consistent, no number</source>
+        <translation>stimmt überein, keine Zahl</translation>
+    </message>
+    <message>
+        <source>smaller at radius 1</source>
+        <translation>kleiner bei Radius 1</translation>
+    </message>
+    <message>
+        <source>curves not readable</source>
+        <translation>Kurven nicht ablesbar</translation>
+    </message>
+    <message>
+        <source>by eye</source>
+        <translation>nach Augenschein</translation>
+    </message>
+    <message>
+        <source>block side</source>
+        <translation>Blockseite</translation>
+    </message>
+    <message>
+        <source>gain over cores</source>
+        <translation>Gewinn durch Kerne</translation>
+    </message>
+    <message>
+        <source>levels</source>
+        <translation>Stufen</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>milliseconds</source>
+        <translation>Millisekunden</translation>
+    </message>
+    <message>
+        <source>microseconds</source>
+        <translation>Mikrosekunden</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>decibel</source>
+        <translation>Dezibel</translation>
+    </message>
+    <message>
+        <source>pixels</source>
+        <translation>Pixel</translation>
+    </message>
+    <message>
+        <source>smallest number of blocks</source>
+        <translation>kleinste Zahl von Blöcken</translation>
+    </message>
+    <message>
+        <source>not in the text that could be read; only what the words say about it is known</source>
+        <translation>nicht in dem Text, der zu lesen war; bekannt ist nur, was die Worte darüber sagen</translation>
+    </message>
+    <message>
+        <source>only the best ones, in the text</source>
+        <translation>nur die besten, im Text</translation>
+    </message>
+    <message>
+        <source>only at all cores, in the text</source>
+        <translation>nur bei allen Kernen, im Text</translation>
+    </message>
+    <message>
+        <source>pictures only</source>
+        <translation>nur Bilder</translation>
+    </message>
+    <message>
+        <source>pictures and curves only</source>
+        <translation>nur Bilder und Kurven</translation>
+    </message>
+    <message>
+        <source>surfaces only</source>
+        <translation>nur Flächen</translation>
+    </message>
+    <message>
+        <source>the vertical axis reaches 180000; the curves are not in the text</source>
+        <translation>die senkrechte Achse reicht bis 180000; die Kurven sind nicht im Text</translation>
+    </message>
+    <message>
+        <source>about 2 at every radius in the words; the curves are not in the text</source>
+        <translation>den Worten nach etwa 2 bei jedem Radius; die Kurven sind nicht im Text</translation>
+    </message>
+    <message>
+        <source>only the bands of 20000 ms in the legend; cells are not in the text</source>
+        <translation>nur die Stufen von 20000 ms in der Legende; die Zellen sind nicht im Text</translation>
+    </message>
+    <message>
+        <source>30, 150 to over 200, about 6 in the words; the curves are not in the text</source>
+        <translation>den Worten nach 30, 150 bis über 200, etwa 6; die Kurven sind nicht im Text</translation>
+    </message>
+    <message>
+        <source>10 times and 15 percent in the words; the bars are not in the text</source>
+        <translation>den Worten nach das 10-Fache und 15 Prozent; die Balken sind nicht im Text</translation>
+    </message>
+    <message>
+        <source>GPU time of v7 is the sum of its three launches. CPU time: in the study that of a launch; ours is the wall time of a whole run with transfers</source>
+        <translation>Die GPU-Zeit von v7 ist die Summe seiner drei Starts. CPU-Zeit: in der Studie die eines Starts; unsere ist die Dauer eines ganzen Laufs mit Übertragungen</translation>
+    </message>
+    <message>
+        <source>compares one CPU core with a whole GPU; the study saw 30 to 110 on other computers</source>
+        <translation>ein CPU-Kern wird mit einer ganzen GPU verglichen; die Studie sah 30 bis 110 auf anderen Rechnern</translation>
+    </message>
+    <message>
+        <source>number of cores on either side</source>
+        <translation>Zahl der Kerne auf beiden Seiten</translation>
+    </message>
+    <message>
+        <source>the cost of arithmetic against memory differs between chips</source>
+        <translation>was Rechnen gegenüber Speicher kostet, ist je nach Chip verschieden</translation>
+    </message>
+    <message>
+        <source>depends on how dear a cached load of the same address is beside the constant cache&apos;s broadcast</source>
+        <translation>wie teuer ein Lesen derselben Adresse aus dem Cache neben dem Verteilen des konstanten Caches ist</translation>
+    </message>
+    <message>
+        <source>the GTX 760 does not cache global loads in L1; newer chips do, so the study expects even less there</source>
+        <translation>die GTX 760 hält globale Lesezugriffe nicht im L1-Cache; neuere Chips tun es, also erwartet die Studie dort noch weniger</translation>
+    </message>
+    <message>
+        <source>number and width of banks; the padded kernel also spends 4 bytes a pixel instead of 3</source>
+        <translation>Zahl und Breite der Bänke; der aufgefüllte Kernel braucht auch 4 Bytes je Pixel statt 3</translation>
+    </message>
+    <message>
+        <source>needs 32 banks of 4 bytes; the drawings assume 4 bytes a pixel, the unpadded kernel has 3</source>
+        <translation>braucht 32 Bänke von 4 Bytes; die Zeichnungen nehmen 4 Bytes je Pixel an, der nicht aufgefüllte Kernel hat 3</translation>
+    </message>
+    <message>
+        <source>order of nearly equal kernels</source>
+        <translation>Reihenfolge fast gleicher Kernel</translation>
+    </message>
+    <message>
+        <source>one CPU core against a whole GPU</source>
+        <translation>ein CPU-Kern gegen eine ganze GPU</translation>
+    </message>
+    <message>
+        <source>tiling lowers the number of blocks a multiprocessor holds; chips with more shared memory lose less</source>
+        <translation>Kachelung senkt die Zahl der Blöcke, die ein Multiprozessor fasst; Chips mit mehr gemeinsamem Speicher verlieren weniger</translation>
+    </message>
+    <message>
+        <source>see the single gains</source>
+        <translation>siehe die einzelnen Gewinne</translation>
+    </message>
+    <message>
+        <source>today&apos;s compilers unroll much by themselves</source>
+        <translation>heutige Compiler rollen vieles von selbst aus</translation>
+    </message>
+    <message>
+        <source>shared memory a multiprocessor</source>
+        <translation>gemeinsamer Speicher je Multiprozessor</translation>
+    </message>
+    <message>
+        <source>occupancy at each factor</source>
+        <translation>Belegung bei jedem Faktor</translation>
+    </message>
+    <message>
+        <source>blocks a multiprocessor holds</source>
+        <translation>Blöcke, die ein Multiprozessor fasst</translation>
+    </message>
+    <message>
+        <source>limits of threads, blocks and shared memory a multiprocessor</source>
+        <translation>Grenzen der Threads, der Blöcke und des gemeinsamen Speichers je Multiprozessor</translation>
+    </message>
+    <message>
+        <source>exponentials are cheap on newer chips, while constant memory answers differing addresses one after the other</source>
+        <translation>Exponentialfunktionen sind auf neueren Chips billig, während konstanter Speicher verschiedene Adressen nacheinander beantwortet</translation>
+    </message>
+    <message>
+        <source>ratio of arithmetic to bandwidth</source>
+        <translation>Verhältnis von Rechenleistung zu Bandbreite</translation>
+    </message>
+    <message>
+        <source>how global loads are cached</source>
+        <translation>wie globale Lesezugriffe im Cache gehalten werden</translation>
+    </message>
+    <message>
+        <source>compiler</source>
+        <translation>Compiler</translation>
+    </message>
+    <message>
+        <source>48 KB of shared memory a multiprocessor then</source>
+        <translation>damals 48 KB gemeinsamer Speicher je Multiprozessor</translation>
+    </message>
+    <message>
+        <source>the limit differs: up to 227 KB with opting in</source>
+        <translation>die Grenze ist verschieden: auf Wunsch bis 227 KB</translation>
+    </message>
+    <message>
+        <source>cost of exponentials: three a pair against one</source>
+        <translation>Kosten der Exponentialfunktionen: drei je Paar gegen eine</translation>
+    </message>
+    <message>
+        <source>one slow CPU thread against a whole GPU</source>
+        <translation>ein langsamer CPU-Thread gegen eine ganze GPU</translation>
+    </message>
+    <message>
+        <source>cost of the spared exponential and powers against a cached load</source>
+        <translation>Kosten der gesparten Exponentialfunktion und Potenzen gegen ein Lesen aus dem Cache</translation>
+    </message>
+    <message>
+        <source>library powers and exponentials against special function units</source>
+        <translation>Potenzen und Exponentialfunktionen der Bibliothek gegen Hardwarefunktionen</translation>
+    </message>
+    <message>
+        <source>newer chips cache global loads in the same L1 as textures</source>
+        <translation>neuere Chips halten globale Lesezugriffe im selben L1-Cache wie Texturen</translation>
+    </message>
+    <message>
+        <source>the study puts it down to occupancy; the rewrite also removes the power</source>
+        <translation>die Studie schreibt es der Belegung zu; das Umschreiben beseitigt auch die Potenz</translation>
+    </message>
+    <message>
+        <source>see the single steps</source>
+        <translation>siehe die einzelnen Schritte</translation>
+    </message>
+    <message>
+        <source>see the kernel times</source>
+        <translation>siehe die Zeiten der Kernel</translation>
+    </message>
+    <message>
+        <source>speed of the host&apos;s splitting and of the transfers</source>
+        <translation>wie schnell der Host aufteilt und überträgt</translation>
+    </message>
+    <message>
+        <source>launch cost, splitting on the host, size of the chip</source>
+        <translation>Kosten eines Starts, Aufteilen durch den Host, Größe des Chips</translation>
+    </message>
+    <message>
+        <source>layout of the texture cache</source>
+        <translation>Aufbau des Textur-Caches</translation>
+    </message>
+    <message>
+        <source>texture cache</source>
+        <translation>Textur-Cache</translation>
+    </message>
+    <message>
+        <source>compiler and architecture (compute capability 2.0 then)</source>
+        <translation>Compiler und Architektur (damals Compute Capability 2.0)</translation>
+    </message>
+    <message>
+        <source>registers and threads a multiprocessor</source>
+        <translation>Register und Threads je Multiprozessor</translation>
+    </message>
+    <message>
+        <source>65536 registers a multiprocessor since 2012, 32768 on the GTX 460</source>
+        <translation>seit 2012 65536 Register je Multiprozessor, 32768 auf der GTX 460</translation>
+    </message>
+    <message>
+        <source>register allocation</source>
+        <translation>Zuteilung der Register</translation>
+    </message>
+    <message>
+        <source>a larger chip needs larger pictures</source>
+        <translation>ein größerer Chip braucht größere Bilder</translation>
+    </message>
+    <message>
+        <source>share of transfers and fixed costs at small radii</source>
+        <translation>Anteil der Übertragungen und fester Kosten bei kleinen Radien</translation>
+    </message>
+    <message>
+        <source>speed of the chip and of its link</source>
+        <translation>Geschwindigkeit des Chips und seiner Anbindung</translation>
+    </message>
+    <message>
+        <source>math library and vectorising compiler</source>
+        <translation>mathematische Bibliothek und vektorisierender Compiler</translation>
+    </message>
+    <message>
+        <source>caches, price of a division</source>
+        <translation>Caches, Preis einer Division</translation>
+    </message>
+    <message>
+        <source>compiler&apos;s own vectorising, price of the library&apos;s exponential</source>
+        <translation>Vektorisierung des Compilers, Preis der Exponentialfunktion der Bibliothek</translation>
+    </message>
+    <message>
+        <source>size of caches</source>
+        <translation>Größe der Caches</translation>
+    </message>
+    <message>
+        <source>compiler and chip</source>
+        <translation>Compiler und Chip</translation>
+    </message>
+    <message>
+        <source>compiler: naive must be vectorised by it, exponential included</source>
+        <translation>Compiler: er muss die naive Fassung vektorisieren, samt der Exponentialfunktion</translation>
+    </message>
+    <message>
+        <source>throughput of horizontal adds</source>
+        <translation>Durchsatz horizontaler Additionen</translation>
+    </message>
+    <message>
+        <source>that is the claim</source>
+        <translation>das ist die Aussage</translation>
+    </message>
+    <message>
+        <source>clock under load, other programs, virtual cores</source>
+        <translation>Takt unter Last, andere Programme, virtuelle Kerne</translation>
+    </message>
+    <message>
+        <source>memory bandwidth shared by the cores</source>
+        <translation>Speicherbandbreite, die sich die Kerne teilen</translation>
+    </message>
+    <message>
+        <source>SIMD gain and thread scaling of the machine</source>
+        <translation>Gewinn durch SIMD und durch Threads auf der Maschine</translation>
+    </message>
+    <message>
+        <source>number of cores</source>
+        <translation>Zahl der Kerne</translation>
+    </message>
+    <message>
+        <source>a CPU core against a GPU</source>
+        <translation>ein CPU-Kern gegen eine GPU</translation>
+    </message>
+    <message>
+        <source>price of the accumulation in shared memory; warps no longer in lockstep</source>
+        <translation>Preis des Summierens im gemeinsamen Speicher; Warps laufen nicht mehr im Gleichschritt</translation>
+    </message>
+    <message>
+        <source>price of the accumulation in shared memory</source>
+        <translation>Preis des Summierens im gemeinsamen Speicher</translation>
+    </message>
+    <message>
+        <source>how many tiles may be in flight at once on a small image</source>
+        <translation>wie viele Kacheln auf einem kleinen Bild zugleich laufen</translation>
+    </message>
+    <message>
+        <source>share of the exponential in the time</source>
+        <translation>Anteil der Exponentialfunktion an der Zeit</translation>
+    </message>
+    <message>
+        <source>shared-memory bandwidth against arithmetic</source>
+        <translation>Bandbreite des gemeinsamen Speichers gegen Rechenleistung</translation>
+    </message>
+    <message>
+        <source>how few threads fill the chip; the study&apos;s grids are fixed numbers of blocks</source>
+        <translation>wie wenige Threads den Chip füllen; die Gitter der Studie sind feste Zahlen von Blöcken</translation>
+    </message>
+    <message>
+        <source>speed of a single thread</source>
+        <translation>Geschwindigkeit eines einzelnen Threads</translation>
+    </message>
+    <message>
+        <source>speed of texture units against shared memory</source>
+        <translation>Geschwindigkeit der Textureinheiten gegen die des gemeinsamen Speichers</translation>
+    </message>
+    <message>
+        <source>arithmetic a read in both filters</source>
+        <translation>wie viel beide Filter je Lesen rechnen</translation>
+    </message>
+    <message>
+        <source>ratio of arithmetic to texture rate</source>
+        <translation>Verhältnis von Rechenleistung zu Texturleistung</translation>
+    </message>
+    <message>
+        <source>a larger chip is filled even less, so smaller ratios are to be expected</source>
+        <translation>ein größerer Chip ist noch weniger gefüllt, also sind kleinere Verhältnisse zu erwarten</translation>
+    </message>
+    <message>
+        <source>link and host memory</source>
+        <translation>Anbindung und Hauptspeicher</translation>
+    </message>
+    <message>
+        <source>link against chip</source>
+        <translation>Anbindung gegen Chip</translation>
+    </message>
+    <message>
+        <source>the samples&apos; own design</source>
+        <translation>wie die Beispiele selbst gebaut sind</translation>
+    </message>
+    <message>
+        <source>price of an exponential</source>
+        <translation>Preis einer Exponentialfunktion</translation>
+    </message>
+    <message>
+        <source>speed of the chip</source>
+        <translation>Geschwindigkeit des Chips</translation>
+    </message>
+    <message>
+        <source>caches hide uncoalesced reads on newer chips; the GTX 280 had none for global memory</source>
+        <translation>Caches verdecken auf neueren Chips verstreutes Lesen; die GTX 280 hatte keinen für globalen Speicher</translation>
+    </message>
+    <message>
+        <source>global loads were not cached on the GTX 280; they are now</source>
+        <translation>globale Lesezugriffe gingen auf der GTX 280 durch keinen Cache; heute tun sie es</translation>
+    </message>
+    <message>
+        <source>number of multiprocessors, latency hiding</source>
+        <translation>Zahl der Multiprozessoren, Verdecken von Wartezeiten</translation>
+    </message>
+    <message>
+        <source>coalescing and caches</source>
+        <translation>Zusammenfassen benachbarter Zugriffe und Caches</translation>
+    </message>
+    <message>
+        <source>30 multiprocessors then</source>
+        <translation>damals 30 Multiprozessoren</translation>
+    </message>
+    <message>
+        <source>fixed costs matter at radius 1 on a fast chip</source>
+        <translation>feste Kosten zählen bei Radius 1 auf einem schnellen Chip</translation>
+    </message>
+    <message>
+        <source>memory against arithmetic at small radii</source>
+        <translation>Speicher gegen Rechnen bei kleinen Radien</translation>
+    </message>
+    <message>
+        <source>512 threads a block then, 1024 now</source>
+        <translation>damals 512 Threads je Block, heute 1024</translation>
+    </message>
+    <message>
+        <source>one core of 2.0 GHz against a whole GPU</source>
+        <translation>ein Kern mit 2,0 GHz gegen eine ganze GPU</translation>
+    </message>
+    <message>
+        <source>see the gains of constant weights and of block shape</source>
+        <translation>siehe die Gewinne durch konstante Gewichte und durch die Blockform</translation>
+    </message>
+    <message>
+        <source>48 to 227 KB now</source>
+        <translation>heute 48 bis 227 KB</translation>
+    </message>
+    <message>
+        <source>the driver kept the card at a low power state then, as far as can be guessed</source>
+        <translation>der Treiber hielt die Karte damals vermutlich in einem sparsamen Zustand</translation>
+    </message>
+    <message>
+        <source>caches of newer chips do part of it</source>
+        <translation>Caches neuerer Chips tun einen Teil davon</translation>
+    </message>
+    <message>
+        <source>this machine</source>
+        <translation>diese Maschine</translation>
+    </message>
+    <message>
+        <source>best</source>
+        <translation>beste</translation>
+    </message>
+    <message>
+        <source>raw</source>
+        <translation>roh</translation>
+    </message>
+    <message>
+        <source>gaussian</source>
+        <translation>Gauß</translation>
+    </message>
+    <message>
+        <source>bilateral</source>
+        <translation>bilateral</translation>
     </message>
 </context>
 <context>
@@ -5418,8 +6230,8 @@
         <translation>Öffnen</translation>
     </message>
     <message>
-        <source>Open images, or a session</source>
-        <translation>Bilder oder eine Sitzung öffnen</translation>
+        <source>Open images, a session, or result files</source>
+        <translation>Bilder, eine Sitzung oder Ergebnisdateien öffnen</translation>
     </message>
     <message>
         <source>Save &amp;Filtered Image As…</source>
@@ -5778,8 +6590,8 @@
         <translation>fast/auto an diese GPU an&amp;passen</translation>
     </message>
     <message>
-        <source>Measure the GPU for a few seconds, so that fast/auto, fast/nlm_auto and fast/bilateral3d_auto take the quickest kernel on it</source>
-        <translation>Die GPU einige Sekunden lang messen, damit fast/auto, fast/nlm_auto und fast/bilateral3d_auto auf ihr den schnellsten Kernel nehmen</translation>
+        <source>Measure the GPU for a few seconds, so that the automatic variants take the quickest kernel on it</source>
+        <translation>Die GPU einige Sekunden lang messen, damit die automatischen Varianten auf ihr den schnellsten Kernel nehmen</translation>
     </message>
     <message>
         <source>&amp;Stop</source>
@@ -6090,6 +6902,29 @@
     <message>
         <source>Parameters to vary</source>
         <translation>Parameter, die variiert werden</translation>
+    </message>
+    <message>
+        <source>No ticked variant reads it.</source>
+        <translation>Keine angekreuzte Variante liest ihn.</translation>
+    </message>
+    <message>
+        <source>%1: none of the values is possible. Possible is: %2.</source>
+        <translation>%1: Keiner der Werte ist möglich. Möglich ist: %2.</translation>
+    </message>
+    <message>
+        <source>%1: left out is %2. Possible is: %3.</source>
+        <translation>%1: Weggelassen wird %2. Möglich ist: %3.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n value(s) are left out. Possible is: %2.</source>
+        <translation>
+            <numerusform>%1: %n Wert wird weggelassen. Möglich ist: %2.</numerusform>
+            <numerusform>%1: %n Werte werden weggelassen. Möglich ist: %2.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
     </message>
 </context>
 <context>
@@ -6468,8 +7303,8 @@
         <translation>Die Zahlen des Diagramms daneben zeigen</translation>
     </message>
     <message>
-        <source>Open &amp;Result Files…</source>
-        <translation>&amp;Ergebnisdateien öffnen…</translation>
+        <source>Open Res&amp;ults…</source>
+        <translation>Er&amp;gebnisse öffnen…</translation>
     </message>
     <message>
         <source>Compare with results in files: of other machines, other builds</source>
@@ -6566,6 +7401,22 @@
     <message>
         <source>&amp;Dark</source>
         <translation>&amp;Dunkel</translation>
+    </message>
+    <message>
+        <source>All values are too many for a chart: %1 was chosen first.</source>
+        <translation>Alle Werte sind für ein Diagramm zu viele: Zuerst gewählt ist %1.</translation>
+    </message>
+    <message>
+        <source>Files: all %1</source>
+        <translation>Dateien: alle %1</translation>
+    </message>
+    <message>
+        <source>Files: %1 of %2</source>
+        <translation>Dateien: %1 von %2</translation>
+    </message>
+    <message>
+        <source>Which result files the chart shows</source>
+        <translation>Welche Ergebnisdateien das Diagramm zeigt</translation>
     </message>
 </context>
 <context>
@@ -7115,8 +7966,8 @@
 <context>
     <name>filterscope::ui::FilePresenter</name>
     <message>
-        <source>Images and sessions (%1 *.fscope)</source>
-        <translation>Bilder und Sitzungen (%1 *.fscope)</translation>
+        <source>Images, sessions and results (%1 *.fscope *.json)</source>
+        <translation>Bilder, Sitzungen und Ergebnisse (%1 *.fscope *.json)</translation>
     </message>
     <message>
         <source>Images (%1)</source>
@@ -7155,8 +8006,8 @@
         <translation>Ziehen Sie eine Bilddatei hierher, wählen Sie mit %1 eine aus, oder nehmen Sie eine aus Datei ▸ Beispiel öffnen.</translation>
     </message>
     <message>
-        <source>Open Images or a Session</source>
-        <translation>Bilder oder eine Sitzung öffnen</translation>
+        <source>Open Images, a Session or Results</source>
+        <translation>Bilder, eine Sitzung oder Ergebnisse öffnen</translation>
     </message>
     <message>
         <source>There is no filtered image yet. Choose a variant in a pane’s drop-down first.</source>
@@ -7201,6 +8052,10 @@
     <message>
         <source>%1 is not saved yet: it is still being filtered. Leave without it?</source>
         <translation>%1 ist noch nicht gespeichert: Es wird noch gefiltert. Ohne es beenden?</translation>
+    </message>
+    <message>
+        <source>Result files (*.json)</source>
+        <translation>Ergebnisdateien (*.json)</translation>
     </message>
 </context>
 <context>
@@ -7258,8 +8113,8 @@
         <translation>Anpassen der automatischen Varianten</translation>
     </message>
     <message>
-        <source>fast/auto, fast/nlm_auto and fast/bilateral3d_auto are fitted to %1. They choose by that from the next change on.</source>
-        <translation>fast/auto, fast/nlm_auto und fast/bilateral3d_auto sind an %1 angepasst. Ab der nächsten Änderung wählen sie danach.</translation>
+        <source>The automatic variants are fitted to %1. They choose by that from the next change on.</source>
+        <translation>Die automatischen Varianten sind an %1 angepasst. Ab der nächsten Änderung wählen sie danach.</translation>
     </message>
     <message>
         <source>The fit was stopped; the automatic variants choose as before.</source>
@@ -8015,8 +8870,8 @@
         <translation>Nach σ setzen</translation>
     </message>
     <message>
-        <source>The active pane’s filter has nothing that goes by the noise.</source>
-        <translation>Das Filter der aktiven Ansicht hat nichts, das sich nach dem Rauschen richtet.</translation>
+        <source>The active pane’s filter has nothing that goes by the noise, or there is next to none.</source>
+        <translation>Das Filter der aktiven Ansicht hat nichts, das sich nach dem Rauschen richtet, oder es gibt so gut wie keines.</translation>
     </message>
     <message>
         <source>The estimate is too uncertain to set a filter by.</source>
@@ -9778,8 +10633,8 @@
         <translation>Das Bild, das gefiltert wurde.</translation>
     </message>
     <message>
-        <source>Half of the samples took less. The time of the filter alone, without transfers and padding: device events on the GPU, the steady clock on the CPU.</source>
-        <translation>Die Hälfte der Messungen brauchte weniger. Die Zeit des Filters allein, ohne Übertragung und Rand: Ereignisse des Geräts auf der GPU, die stetige Uhr auf der CPU.</translation>
+        <source>Half of the samples took less; where there are ranks, half of the rounds, as the ranks go by them. The time of the filter alone, without transfers and padding: device events on the GPU, the steady clock on the CPU.</source>
+        <translation>Die Hälfte der Messungen brauchte weniger; wo es Ränge gibt, die Hälfte der Runden, nach denen sie gehen. Die Zeit des Filters allein, ohne Übertragung und Rand: Ereignisse des Geräts auf der GPU, die stetige Uhr auf der CPU.</translation>
     </message>
     <message>
         <source>The quickest sample, of the filter alone.</source>
@@ -10734,6 +11589,114 @@
         <translation>Auslastung</translation>
     </message>
     <message>
+        <source>Transfer</source>
+        <translation>Übertragung</translation>
+    </message>
+    <message>
+        <source>Upload</source>
+        <translation>Hochladen</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>Herunterladen</translation>
+    </message>
+    <message>
+        <source>Step kept</source>
+        <translation>Stufe erhalten</translation>
+    </message>
+    <message>
+        <source>Noise left</source>
+        <translation>Rauschen übrig</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>Gitter</translation>
+    </message>
+    <message>
+        <source>Launches</source>
+        <translation>Starts</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>SIMD</source>
+        <translation>SIMD</translation>
+    </message>
+    <message>
+        <source>Combined</source>
+        <translation>Zusammen</translation>
+    </message>
+    <message>
+        <source>Naive</source>
+        <translation>Naiv</translation>
+    </message>
+    <message>
+        <source>Pair-symmetric</source>
+        <translation>Paarsymmetrisch</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Verhältnis</translation>
+    </message>
+    <message>
+        <source>Block, naive</source>
+        <translation>Block, naiv</translation>
+    </message>
+    <message>
+        <source>Block, pair-symmetric</source>
+        <translation>Block, paarsymmetrisch</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>Largest difference, levels</source>
+        <translation>Größte Abweichung, Stufen</translation>
+    </message>
+    <message>
+        <source>Texture</source>
+        <translation>Textur</translation>
+    </message>
+    <message>
+        <source>Prefetch</source>
+        <translation>Vorausladen</translation>
+    </message>
+    <message>
+        <source>PSNR</source>
+        <translation>PSNR</translation>
+    </message>
+    <message>
+        <source>SSIM</source>
+        <translation>SSIM</translation>
+    </message>
+    <message>
+        <source>Truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>Raw</source>
+        <translation>Roh</translation>
+    </message>
+    <message>
+        <source>Gaussian</source>
+        <translation>Gauß</translation>
+    </message>
+    <message>
+        <source>Bilateral</source>
+        <translation>Bilateral</translation>
+    </message>
+    <message>
+        <source>not said; ours %1</source>
+        <translation>nicht gesagt; unsere %1</translation>
+    </message>
+    <message>
         <source>study</source>
         <translation>Studie</translation>
     </message>
@@ -10846,6 +11809,13 @@
         <translation>
             <numerusform>… und %n weitere</numerusform>
             <numerusform>… und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n core(s)</source>
+        <translation>
+            <numerusform>%1, %n Kern</numerusform>
+            <numerusform>%1, %n Kerne</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11252,6 +12222,18 @@
     <message>
         <source>the dialog cannot take its “%1”</source>
         <translation>„%1“ davon kann der Dialog nicht übernehmen</translation>
+    </message>
+    <message>
+        <source>Continues: %1 of %2 rounds are measured.</source>
+        <translation>Geht weiter: %1 von %2 Runden sind gemessen.</translation>
+    </message>
+    <message>
+        <source>Continues: %1 of %2 combinations are measured.</source>
+        <translation>Geht weiter: %1 von %2 Kombinationen sind gemessen.</translation>
+    </message>
+    <message>
+        <source>No ticked variant can have these values.</source>
+        <translation>Keine angekreuzte Variante kann diese Werte haben.</translation>
     </message>
 </context>
 <context>
@@ -11818,6 +12800,14 @@
         <translation>Signal-Rausch-Verhältnis %1</translation>
     </message>
     <message>
+        <source>Other signal-to-noise ratio…</source>
+        <translation>Anderes Signal-Rausch-Verhältnis…</translation>
+    </message>
+    <message>
+        <source>Signal-to-noise ratio, 1 to 1000:</source>
+        <translation>Signal-Rausch-Verhältnis, 1 bis 1000:</translation>
+    </message>
+    <message>
         <source>Ten ellipsoids whose values are known exactly</source>
         <translation>Zehn Ellipsoide, deren Werte genau bekannt sind</translation>
     </message>
@@ -12005,8 +12995,8 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>„system“, „light“ oder „dark“ statt des im Fenster gewählten Farbschemas.</translation>
     </message>
     <message>
-        <source>Images to open, or sample:NAME[@WxH][,gray][,TYPE] for a built-in one.</source>
-        <translation>Zu öffnende Bilder, oder sample:NAME[@BxH][,gray][,TYP] für ein eingebautes.</translation>
+        <source>Images, a session or result files to open, or sample:NAME[@WxH][,gray][,TYPE] for a built-in image.</source>
+        <translation>Zu öffnende Bilder, eine Sitzung oder Ergebnisdateien, oder sample:NAME[@BxH][,gray][,TYP] für ein eingebautes Bild.</translation>
     </message>
     <message>
         <source>Measure the time from a slider&apos;s move to the frame on the screen with this image, print it as JSON and end. &quot;sample:NAME@3840x2160&quot; is a built-in image.</source>

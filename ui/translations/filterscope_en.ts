@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB">
 <context>
+    <name>filterscope::ui::AxisTable</name>
+    <message numerus="yes">
+        <source>%1: %n value(s) are left out. Possible is: %2.</source>
+        <translation>
+            <numerusform>%1: %n value is left out. Possible is: %2.</numerusform>
+            <numerusform>%1: %n values are left out. Possible is: %2.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>filterscope::ui::ChartDock</name>
     <message numerus="yes">
         <source>%1, about %n second(s) left</source>
@@ -150,6 +160,13 @@
         <translation>
             <numerusform>… and %n more</numerusform>
             <numerusform>… and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n core(s)</source>
+        <translation>
+            <numerusform>%1, %n core</numerusform>
+            <numerusform>%1, %n cores</numerusform>
         </translation>
     </message>
     <message numerus="yes">

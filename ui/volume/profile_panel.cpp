@@ -56,8 +56,8 @@ void ProfilePanel::refresh() {
     made.marked = down_ ? at.row : at.column;
     made.where = down_ ? tr("%1, column %2").arg(sliceText(volume, view)).arg(at.column)
                        : tr("%1, row %2").arg(sliceText(volume, view)).arg(at.row);
-    const auto add = [&](const QString& name, const Image& picture) {
-      made.lines.push_back({name, profile_of(picture, at.column, at.row, !down_)});
+    const auto add = [&](const QString& name, const Image& image) {
+      made.lines.push_back({name, profile_of(image, at.column, at.row, !down_)});
     };
     add(workspace_.noise().any() ? tr("Input with noise") : tr("Input"), *input->image);
     int pane = 0;

@@ -4,7 +4,6 @@
 #include <QFileInfo>
 #include <QMainWindow>
 #include <algorithm>
-#include <filesystem>
 #include <utility>
 
 #include "core/charts/chart_files.h"
@@ -14,14 +13,15 @@
 #include "kernels/api/errors.h"
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
-#include "ui/charts/chart_facets.h"
 #include "ui/charts/charts_dock.h"
+#include "ui/charts/first_look.h"
 #include "ui/charts/model_plot.h"
 #include "ui/models/chart_words.h"
 #include "ui/models/native_text.h"
 #include "ui/models/problem_text.h"
 #include "ui/models/results_model.h"
 #include "ui/preferences/preferences.h"
+#include "ui/window/file_formats.h"
 #include "ui/window/recipe_presenter.h"
 
 namespace filterscope::ui {
@@ -60,6 +60,7 @@ ChartsPresenter::ChartsPresenter(const WindowParts& parts, ChartsDock& dock, Rec
     if (seen) later();
   });
   connect(&dock, &ChartsDock::requestChanged, this, &ChartsPresenter::showChart);
+  connect(&dock, &ChartsDock::filesTicked, this, &ChartsPresenter::refresh);
   connect(&dock, &ChartsDock::openRequested, this, &ChartsPresenter::chooseResults);
   connect(&dock, &ChartsDock::exportRequested, this, &ChartsPresenter::chooseChartFile);
   connect(&dock, &ChartsDock::reportRequested, parts.actions.saveReport, &QAction::trigger);
@@ -96,6 +97,9 @@ std::vector<ChartSource> ChartsPresenter::sources() const {
   sources.front().document.records = parts_.results.records();
   sources.front().commit = build_commit();
   sources.insert(sources.end(), files_.begin(), files_.end());
+  // Places in charts have the index: what is hidden stays, and has nothing in it.
+  for (const int hidden : dock_.hiddenSources())
+    sources[static_cast<std::size_t>(hidden)].document.records.clear();
   return sources;
 }
 
@@ -106,7 +110,7 @@ void ChartsPresenter::refresh() {
         std::vector<ChartChoice> choices;
         const bool missing = lacksCeilings(from.front().document.records);
         const std::vector<ResultRow> rows = rows_of(from);
-        for (ChartRequest& request : offeredCharts(rows, words)) {
+        for (ChartRequest& request : offered_charts(rows, words)) {
           const QString name = QString::fromStdString(chart_name(request));
           choices.push_back({name, std::move(request)});
         }
@@ -125,12 +129,13 @@ void ChartsPresenter::showChart() {
   if (!request) return dock_.showMessage({});
   waiting_.ask();
   making_.start(
-      [this, from = sources(), asked = *request,
+      [this, from = sources(), asked = *request, free = dock_.freeKeys(),
        baseline = parts_.results.baseline().toStdString()](const CancelToken&) mutable -> NewestJob::Deliver {
-        ChartOrTable made = chartOrTable(from, asked, baseline);
-        const auto chart = std::make_shared<const Chart>(std::move(made.chart));
-        return [this, chart, asked, why = made.refused] {
+        FirstLook look = firstLook(from, asked, baseline, free);
+        const auto chart = std::make_shared<const Chart>(std::move(look.made.chart));
+        return [this, chart, asked, why = look.made.refused, chosen = look.chosen] {
           waiting_.drop();
+          dock_.choose(chosen);
           if (!why.isEmpty()) return dock_.showTableOnly(chart, why);
           dock_.showChart(chart, asked);
           Q_EMIT chartShown();
@@ -162,8 +167,17 @@ void ChartsPresenter::renewPinned() {
 void ChartsPresenter::openResults(const QStringList& paths) {
   reading_.start([this, paths](const CancelToken&) -> NewestJob::Deliver {
     std::vector<ChartSource> read;
-    for (const QString& path : paths) read.push_back(read_results(nativePath(path)));
-    return [this, read] {
+    QStringList problems;
+    for (const QString& path : paths) {
+      try {
+        read.push_back(read_results(nativePath(path)));
+      } catch (const FileError& error) {
+        problems << problemText(error.problem());
+      }
+    }
+    return [this, read, problems] {
+      for (const QString& problem : problems) Q_EMIT refused(problem);
+      if (read.empty()) return;
       files_.insert(files_.end(), read.begin(), read.end());
       tell_apart(files_);
       dock_.setFiles(files_);
@@ -181,19 +195,10 @@ void ChartsPresenter::chooseResults() {
 }
 
 void ChartsPresenter::chooseChartFile() {
-  const bool drawn = dock_.plot()->chart() != nullptr;
-  QString filters = drawn ? tr("SVG drawing (*.svg)") + QStringLiteral(";;") : QString();
-  if (drawn && can_draw_files())
-    filters += tr("PNG image (*.png);;PDF document (*.pdf)") + QStringLiteral(";;");
-  filters += tr("CSV table (*.csv);;JSON data (*.json);;Markdown (*.md);;LaTeX (*.tex)");
-  QString suffix = can_draw_files() ? PreferenceStore::now().chartFormat : QStringLiteral("svg");
-  if (!drawn) suffix = QStringLiteral("csv");
-  QString first;
-  for (const QString& filter : filters.split(QStringLiteral(";;"))) {
-    if (filter.contains(QStringLiteral("*.") + suffix)) first = filter;
-  }
+  ChartFormats formats = chartFormats(dock_.plot()->chart() != nullptr);
   const QString path = QFileDialog::getSaveFileName(&parts_.window, tr("Export This Chart"),
-                                                    QStringLiteral("chart.") + suffix, filters, &first);
+                                                    QStringLiteral("chart.") + formats.suffix,
+                                                    formats.filters, &formats.first);
   if (!path.isEmpty()) saveChart(path);
 }
 

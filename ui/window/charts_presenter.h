@@ -25,7 +25,7 @@ class ChartsPresenter final : public QObject {
  public:
   ChartsPresenter(const WindowParts& parts, ChartsDock& dock, RecipePresenter& recipes);
 
-  /// Shows the results in these files beside the window's own.
+  /// Shows the results in these files beside the window's own, those that can be read.
   void openResults(const QStringList& paths);
   /// Writes the chart that is shown in the format of the extension. Data are never too much.
   void saveChart(const QString& path);
@@ -39,6 +39,8 @@ class ChartsPresenter final : public QObject {
   /// The cursor is over a result of the chart; nothing: over none.
   void pointedAt(const std::optional<filterscope::ui::TimingTask>& task);
   void chosen(const std::vector<filterscope::ui::TimingTask>& tasks);
+  /// Why a file was not opened.
+  void refused(const QString& why);
   void chartShown();
 
  private:
@@ -49,6 +51,7 @@ class ChartsPresenter final : public QObject {
   void chooseChartFile();
   void applyPlace(const RecordPlace& place);
   void write(const QString& path, std::function<std::string()> make);
+  /// The window's results and the files', without the records of what is not ticked.
   [[nodiscard]] std::vector<ChartSource> sources() const;
   /// Null where there is none.
   [[nodiscard]] const ResultRecord* recordAt(const RecordPlace& place) const;

@@ -3,9 +3,11 @@
 #include <QStringList>
 #include <string_view>
 
+#include "core/charts/chart_files.h"
 #include "core/io/image_file.h"
 #include "kernels/api/errors.h"
 #include "ui/preferences/preferences.h"
+#include "ui/window/charts_presenter.h"
 #include "ui/window/file_presenter.h"
 
 namespace filterscope::ui {
@@ -17,9 +19,10 @@ QString openFilters() {
                     QString::fromUtf8(extension.data(), static_cast<qsizetype>(extension.size()));
   }
   const QString pictures = patterns.join(QLatin1Char(' '));
-  return QStringList{FilePresenter::tr("Images and sessions (%1 *.fscope)").arg(pictures),
+  return QStringList{FilePresenter::tr("Images, sessions and results (%1 *.fscope *.json)").arg(pictures),
                      FilePresenter::tr("Images (%1)").arg(pictures),
-                     FilePresenter::tr("FilterScope sessions (*.fscope)"), FilePresenter::tr("All files (*)")}
+                     FilePresenter::tr("FilterScope sessions (*.fscope)"),
+                     FilePresenter::tr("Result files (*.json)"), FilePresenter::tr("All files (*)")}
       .join(QStringLiteral(";;"));
 }
 
@@ -34,6 +37,21 @@ QString saveFilters(bool volume) {
   return FilePresenter::tr(
       "PNG, 8 or 16 bit (*.png);;TIFF, every depth (*.tif *.tiff);;JPEG, 8 bit, lossy (*.jpg "
       "*.jpeg);;WebP, 8 bit (*.webp);;Portable anymap (*.ppm *.pgm);;All files (*)");
+}
+
+ChartFormats chartFormats(bool drawn) {
+  ChartFormats formats;
+  if (drawn) formats.filters = ChartsPresenter::tr("SVG drawing (*.svg)") + QStringLiteral(";;");
+  if (drawn && can_draw_files())
+    formats.filters += ChartsPresenter::tr("PNG image (*.png);;PDF document (*.pdf)") + QStringLiteral(";;");
+  formats.filters +=
+      ChartsPresenter::tr("CSV table (*.csv);;JSON data (*.json);;Markdown (*.md);;LaTeX (*.tex)");
+  formats.suffix = can_draw_files() ? PreferenceStore::now().chartFormat : QStringLiteral("svg");
+  if (!drawn) formats.suffix = QStringLiteral("csv");
+  for (const QString& filter : formats.filters.split(QStringLiteral(";;"))) {
+    if (filter.contains(QStringLiteral("*.") + formats.suffix)) formats.first = filter;
+  }
+  return formats;
 }
 
 QString suffixFor(const Image& image) {

@@ -13,6 +13,14 @@ namespace filterscope::ui {
 QString openFilters();
 QString saveFilters(bool volume);
 
+struct ChartFormats {
+  QString filters;
+  QString first;   ///< the preferred one of them
+  QString suffix;  ///< its extension
+};
+/// Of a chart: data, and images where it is `drawn`.
+ChartFormats chartFormats(bool drawn);
+
 /// The extension of the preferred format, or of one that holds every depth where that does not hold the
 /// image's.
 QString suffixFor(const Image& image);

@@ -27,13 +27,13 @@
 
 namespace filterscope::ui {
 FilePresenter::FilePresenter(const WindowParts& parts, RecentFiles& recent)
-    : QObject(&parts.window), parts_(parts), recent_(recent) {
+    : QObject(&parts.window), parts_(parts), recent_(recent), refused_(parts.notice) {
   connectLoader();
   connect(&recent, &RecentFiles::chosen, this, [this](const QString& path) { open({path}); });
   connect(parts.actions.open, &QAction::triggered, this, &FilePresenter::choose);
   connect(parts.actions.openFolder, &QAction::triggered, this, &FilePresenter::chooseFolder);
   connect(&folders_, &NewestJob::failed, this, [this](const QString& text) {
-    parts_.notice.showProblem(text);
+    refused_.add(text);
     showEmpty();
   });
   connect(parts.actions.save, &QAction::triggered, this, &FilePresenter::chooseTarget);
@@ -53,7 +53,7 @@ void FilePresenter::connectLoader() {
   connect(&parts_.pictures, &PictureList::loaded, this, &FilePresenter::take);
   connect(&parts_.pictures, &PictureList::failed, this,
           [this](int, const QString& name, const QString& message, bool fromSession) {
-            if (!fromSession) parts_.notice.showProblem(tr("%1 was not opened. %2").arg(name, message));
+            if (!fromSession) refused_.add(tr("%1 was not opened. %2").arg(name, message));
             showEmpty();
           });
   connect(&parts_.loader, &ImageLoader::saved, this, [this](const QString& path) {
@@ -91,13 +91,19 @@ void FilePresenter::openAtStart(const QStringList& paths) {
 
 void FilePresenter::open(const QStringList& paths) {
   QStringList files;
+  QStringList results;
   for (const QString& path : paths) {
     if (SessionFiles::isSession(path)) {
       Q_EMIT sessionChosen(path);
       return;
     }
-    if (!path.isEmpty()) files << path;
+    if (path.isEmpty()) continue;
+    const bool result = QFileInfo(path).suffix().compare(QLatin1String("json"), Qt::CaseInsensitive) == 0;
+    (result ? results : files) << path;
   }
+  refused_.begin();
+  if (!results.isEmpty()) Q_EMIT resultsChosen(results);
+  if (files.isEmpty()) return showEmpty();
   const bool folders =
       std::ranges::any_of(files, [](const QString& path) { return QFileInfo(path).isDir(); });
   if (folders || files.size() > 1) {
@@ -138,7 +144,7 @@ void FilePresenter::openSample(const QString& name) { parts_.pictures.openSample
 
 void FilePresenter::take(const LoadedPicture& picture) {
   const bool another = picture.place() != parts_.workspace.picture().place();
-  if (!parts_.pictures.standsIn()) parts_.notice.clear();
+  if (!parts_.pictures.standsIn()) refused_.shown();
   const auto extras = picture.image ? picture.image->extras() : nullptr;
   if (another && extras && !extras->note.empty()) {
     parts_.notice.showInformation(problemText(extras->note));
@@ -149,7 +155,8 @@ void FilePresenter::take(const LoadedPicture& picture) {
 }
 
 void FilePresenter::choose() {
-  OpenDialog dialog(&parts_.window, tr("Open Images or a Session"), RecentFiles::lastFolder(), openFilters());
+  OpenDialog dialog(&parts_.window, tr("Open Images, a Session or Results"), RecentFiles::lastFolder(),
+                    openFilters());
   dialog.setFileMode(QFileDialog::ExistingFiles);
   if (dialog.exec() == QDialog::Accepted) open(dialog.places());
 }

@@ -8,6 +8,7 @@
 
 #include "ui/bridge/image_loader.h"
 #include "ui/bridge/newest_job.h"
+#include "ui/window/refused_files.h"
 #include "ui/window/window_parts.h"
 
 namespace filterscope::ui {
@@ -22,10 +23,12 @@ class FilePresenter final : public QObject {
 
   /// Opens all of them and shows the first. None: shows the first sample.
   void openAtStart(const QStringList& paths);
-  /// Images, and those of folders, are added to those that are open; the first session among them is
-  /// opened alone.
+  /// Images, and those of folders, are added to those that are open; result files go to the charts; the first
+  /// session among them is opened alone.
   void open(const QStringList& paths);
   void openSample(const QString& name);
+  /// Says it beside what else of the same call could not be opened.
+  void tellRefused(const QString& why) { refused_.add(why); }
   /// Writes the tuned pane's image once it is up to date.
   void save(const QString& path);
   /// Asks where an image would not be saved.
@@ -35,6 +38,7 @@ class FilePresenter final : public QObject {
 
  Q_SIGNALS:
   void sessionChosen(const QString& path);
+  void resultsChosen(const QStringList& paths);
   /// The images of a folder are in the list.
   void folderOpened();
   /// An image was written, or could not be.
@@ -62,6 +66,7 @@ class FilePresenter final : public QObject {
   WindowParts parts_;
   RecentFiles& recent_;
   NewestJob folders_{NewestJob::Older::stopped, ThreadPriority::task};
+  RefusedFiles refused_;
   std::optional<PendingSave> pending_;  ///< to be written once the result is up to date
 };
 

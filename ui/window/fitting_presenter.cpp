@@ -72,10 +72,9 @@ void FittingPresenter::start() {
 }
 
 void FittingPresenter::take(const QStringList& devices) {
-  parts_.notice.showInformation(tr("fast/auto, fast/nlm_auto and fast/bilateral3d_auto are fitted to %1. "
-                                   "They choose by that from the next "
-                                   "change on.")
-                                    .arg(devices.join(QStringLiteral(", "))));
+  parts_.notice.showInformation(
+      tr("The automatic variants are fitted to %1. They choose by that from the next change on.")
+          .arg(devices.join(QStringLiteral(", "))));
 }
 
 void FittingPresenter::end(bool cancelled) {

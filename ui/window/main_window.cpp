@@ -141,10 +141,10 @@ void MainWindow::makePresenters(Theme& theme) {
   auto* charts = new ChartsPresenter(parts_, *docks_->charts(), *recipes);
   new ReportPresenter(parts_, *charts, *measuring);
   new Spotlight(parts_, *docks_->chart(), *docks_->results(), *charts);
-  new SweepPresenter(parts_, *measuring_, turn_, docks_->variants());
   clipboard_ = new ClipboardPresenter(parts_, *files_, *recipes);
   session_ = new SessionPresenter(parts_, {docks_->variants(), *compare_, docks_->inspect().noisePanel(),
                                            *choice, *measuring_, *measuring, *recent});
+  new SweepPresenter(parts_, *measuring_, turn_, docks_->variants(), session_->files());
   help_ = new HelpPresenter(parts_, *docks_);
   new Arrangements(parts_, *docks_);
   new ViewPresenter(parts_, *docks_);
@@ -157,6 +157,8 @@ void MainWindow::makePresenters(Theme& theme) {
   makeFigureExport();
   auto* enter = new EnterKey(*this, [this] { return canvas_->pane(canvas_->active()).surfaceWidget(); });
   connect(recipes, &RecipePresenter::presetApplied, enter, &EnterKey::goHome);
+  connect(files_, &FilePresenter::resultsChosen, charts, &ChartsPresenter::openResults);
+  connect(charts, &ChartsPresenter::refused, files_, &FilePresenter::tellRefused);
   connect(files_, &FilePresenter::sessionChosen, &session_->files(), &SessionFiles::open);
   connect(files_, &FilePresenter::folderOpened, docks_->filmstripDock(), [this] {
     docks_->filmstripDock()->show();

@@ -93,6 +93,9 @@ void RecipePresenter::copyCommand() {
     parts_.notice.showProblem(tr("The image is in no file. Save the session first: then it is in one."));
     return;
   }
+  // Where the pane has no image, it says why.
+  const QString problem = parts_.canvas.pane(pane).message();
+  if (!problem.isEmpty()) return parts_.notice.showProblem(problem);
   FilterTask task;
   task.inputs = {place.toStdString()};
   task.output = files_.suggestedName().toStdString();

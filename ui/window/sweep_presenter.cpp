@@ -4,12 +4,9 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
-#include <QLocale>
 #include <QMainWindow>
 #include <exception>
-#include <filesystem>
 #include <nlohmann/json.hpp>
-#include <string>
 #include <utility>
 
 #include "core/charts/result_rows.h"
@@ -17,8 +14,6 @@
 #include "core/io/json_file.h"
 #include "core/session/command_line.h"
 #include "core/session/plan_json.h"
-#include "core/session/plan_words.h"
-#include "core/sweep/estimate.h"
 #include "kernels/api/errors.h"
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
@@ -30,8 +25,10 @@
 #include "ui/models/results_model.h"
 #include "ui/models/variant_index.h"
 #include "ui/panels/variant_panel.h"
+#include "ui/plan/axis_table.h"
 #include "ui/plan/picture_axes.h"
 #include "ui/plan/sweep_dialog.h"
+#include "ui/window/kept_plan.h"
 #include "ui/window/sweep_summary.h"
 #include "ui/window/timing_turn.h"
 
@@ -39,22 +36,23 @@ namespace filterscope::ui {
 namespace {
 
 constexpr int kEstimateSoonMs = 200;
-/// Tables and charts of the window are made for up to this many.
-constexpr double kMostCombinations = 2000;
 
 }  // namespace
 
 SweepPresenter::SweepPresenter(const WindowParts& parts, MeasureController& controller,
-                               const TimingTurn& turn, const VariantPanel& ticks)
+                               const TimingTurn& turn, const VariantPanel& ticks, SessionFiles& session)
     : QObject(&parts.window),
       parts_(parts),
       controller_(controller),
       turn_(turn),
       ticks_(ticks),
+      kept_(new KeptPlan(session, this)),
       estimating_(NewestJob::Older::stopped),
       files_(NewestJob::Older::queued, ThreadPriority::task),
       soon_(kEstimateSoonMs, Postponed::From::lastCause, [this] { refresh(); }) {
   connect(parts.actions.sweep, &QAction::triggered, this, &SweepPresenter::open);
+  connect(kept_, &KeptPlan::came, this, &SweepPresenter::takeKept);
+  connect(&parts.variants, &VariantIndex::changed, this, &SweepPresenter::takeKept);
   connect(&files_, &NewestJob::failed, this, &SweepPresenter::tellProblem);
   connect(&estimating_, &NewestJob::failed, this,
           [this](const QString& problem) { dialog_->setSummary(problem, false); });
@@ -92,11 +90,24 @@ void SweepPresenter::make() {
 
 void SweepPresenter::open() {
   if (dialog_ == nullptr) make();
+  if (!dialog_->isVisible()) dialog_->axes().tidy();
   dialog_->setRunning(controller_.running());
   dialog_->show();
   dialog_->raise();
   dialog_->activateWindow();
+  takeKept();
   soon_.ask();
+}
+
+void SweepPresenter::takeKept() {
+  if (dialog_ == nullptr || !kept_->brought() || !parts_.variants.ready()) return;
+  const PlanWords words = kept_->take();
+  try {
+    dialog_->setPlan(words);
+    resumes_ = true;
+  } catch (const std::exception&) {
+    tellProblem(problemText(problem_from(std::current_exception())));
+  }
 }
 
 SweepPlan SweepPresenter::plan() const {
@@ -110,8 +121,7 @@ SweepPlan SweepPresenter::plan() const {
   return plan;
 }
 
-void SweepPresenter::keepKnown(SweepPlan& plan) const {
-  if (!dialog_->continues()) return;
+void SweepPresenter::addKnown(SweepPlan& plan) const {
   const bool rounds = plan.settings.rounds > 0;
   for (const ResultRecord& record : parts_.results.records()) {
     if (record.measurement.rounds_ms.empty() != rounds) plan.known.push_back(record);
@@ -122,23 +132,28 @@ void SweepPresenter::keepKnown(SweepPlan& plan) const {
 void SweepPresenter::refresh() {
   if (dialog_ == nullptr || !dialog_->isVisible()) return;
   SweepPlan wanted = plan();
+  // What a session brought is kept until the dialog has it.
+  if (!kept_->brought()) kept_->keep(wanted);
   QString problem = dialog_->problem();
-  if (wanted.pictures.empty()) problem = tr("There is no image yet.");
-  if (problem.isEmpty() && most_combinations(wanted) > kMostCombinations) {
-    problem = tr("More than %1 combinations: take fewer values, or save the plan and measure it with "
-                 "filterscope-cli bench --plan.")
-                  .arg(QLocale().toString(kMostCombinations, 'f', 0));
-  }
+  if (problem.isEmpty()) problem = whyNotMeasured(wanted);
   if (!problem.isEmpty()) {
     estimating_.drop();
     return dialog_->setSummary(problem, false);
   }
-  keepKnown(wanted);
-  estimating_.start([this, wanted = std::move(wanted),
+  if (dialog_->continues() || resumes_) addKnown(wanted);
+  estimating_.start([this, wanted = std::move(wanted), left = dialog_->axes().leftOut(),
                      known = parts_.results.records()](const CancelToken&) -> NewestJob::Deliver {
     const SweepEstimate estimate = estimate_sweep(with_pictures_made(wanted), known);
-    return [this, estimate] {
-      dialog_->setSummary(summaryText(estimate), turn_.whyNot(&controller_).isEmpty());
+    return [this, estimate, left, rounds = wanted.settings.rounds > 0] {
+      if (resumes_ && estimate.known > 0) {
+        resumes_ = false;
+        dialog_->setContinues(estimate.known < estimate.steps);
+        soon_.ask();
+      }
+      if (estimate.steps == 0)
+        return dialog_->setSummary(tr("No ticked variant can have these values."), false);
+      const QString text = QStringList{summaryText(estimate, rounds), left}.join(QStringLiteral("\n"));
+      dialog_->setSummary(text.trimmed(), turn_.whyNot(&controller_).isEmpty());
     };
   });
 }
@@ -147,8 +162,9 @@ void SweepPresenter::run() {
   refresh();
   if (controller_.running() || !turn_.whyNot(&controller_).isEmpty() || !dialog_->problem().isEmpty()) return;
   SweepPlan wanted = plan();
-  if (wanted.pictures.empty() || most_combinations(wanted) > kMostCombinations) return;
-  keepKnown(wanted);
+  if (!whyNotMeasured(wanted).isEmpty()) return;
+  resumes_ = false;
+  if (dialog_->continues()) addKnown(wanted);
   const QString baseline = dialog_->baseline();
   if (baseline.isEmpty()) {
     controller_.start(wanted);
@@ -209,17 +225,7 @@ void SweepPresenter::takePlan(const QString& path, const PlanWords& words) {
   } catch (const std::exception&) {
     return tellProblem(problemText(problem_from(std::current_exception())));
   }
-  // The window measures what is open, as it is open.
-  const QString open = fromUtf8(sweepPicture(parts_.workspace).place);
-  for (const std::string& image : words.images) {
-    const QString place = fromUtf8(image);
-    if (place != open && QFileInfo(place).absoluteFilePath() != open)
-      lacking << tr("%1 is not open, and what is open is measured").arg(place);
-  }
-  SweepPlan here = plan();
-  if (open.isEmpty()) here.pictures.clear();  // a plan cannot name what is in no file
-  for (const std::string& key : other_keys(words, plan_words(plan_json(here), path.toStdString())))
-    lacking << tr("the dialog cannot take its “%1”").arg(fromUtf8(key));
+  lacking += lackingHere(words, plan(), fromUtf8(sweepPicture(parts_.workspace).place));
   QString text = tr("Opened the plan %1.").arg(QFileInfo(path).fileName());
   if (!lacking.isEmpty()) text += QLatin1Char(' ') + tr("But %1.").arg(lacking.join(QStringLiteral("; ")));
   tell(text);

@@ -12,9 +12,11 @@
 
 namespace filterscope::ui {
 
-class TimingTurn;
+class KeptPlan;
 class MeasureController;
+class SessionFiles;
 class SweepDialog;
+class TimingTurn;
 class VariantPanel;
 
 class SweepPresenter final : public QObject {
@@ -22,7 +24,7 @@ class SweepPresenter final : public QObject {
 
  public:
   SweepPresenter(const WindowParts& parts, MeasureController& controller, const TimingTurn& turn,
-                 const VariantPanel& ticks);
+                 const VariantPanel& ticks, SessionFiles& session);
 
   void open();
   /// Writes the plan that the dialog has.
@@ -36,8 +38,10 @@ class SweepPresenter final : public QObject {
   void make();
   void refresh();
   void run();
-  /// Gives the plan what is measured already, where the dialog says so.
-  void keepKnown(SweepPlan& plan) const;
+  /// Gives the plan what is measured already.
+  void addKnown(SweepPlan& plan) const;
+  /// Takes the plan that a session brought into the dialog, once it is known what can run here.
+  void takeKept();
   void copyCommand();
   void choosePlanFile();
   void choosePlanToOpen();
@@ -51,7 +55,9 @@ class SweepPresenter final : public QObject {
   MeasureController& controller_;
   const TimingTurn& turn_;
   const VariantPanel& ticks_;
+  KeptPlan* kept_;
   SweepDialog* dialog_ = nullptr;
+  bool resumes_ = false;  ///< the plan is a session's: where some of it is measured, it is continued
   NewestJob estimating_;
   NewestJob files_;
   Postponed soon_;  ///< edits come one by one

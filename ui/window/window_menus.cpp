@@ -1,6 +1,7 @@
 #include "ui/window/window_menus.h"
 
 #include <QDockWidget>
+#include <QInputDialog>
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
@@ -9,6 +10,7 @@
 
 #include "core/io/samples.h"
 #include "ui/actions/action_set.h"
+#include "ui/charts/charts_dock.h"
 #include "ui/models/native_text.h"
 #include "ui/session/picture_box.h"
 #include "ui/theme/icons.h"
@@ -19,14 +21,25 @@
 namespace filterscope::ui {
 namespace {
 
+constexpr double kUsualSnr = 25;
+
 /// A sample that has a truth, with less and more noise.
-void addNoisy(const Sample& sample, QMenu& samples, FilePresenter& files) {
+void addNoisy(const Sample& sample, QMenu& samples, FilePresenter& files, QWidget& window) {
   QMenu* menu = samples.addMenu(fromUtf8(sample.title));
+  const auto open = [&files, name = fromUtf8(sample.name)](double snr) {
+    files.openSample(QStringLiteral("%1,snr%2").arg(name).arg(snr));
+  };
   for (const int snr : {50, 25, 12, 6}) {
     const QAction* action = menu->addAction(WindowMenus::tr("Signal-to-noise ratio %1").arg(snr));
-    const QString text = QStringLiteral("%1,snr%2").arg(fromUtf8(sample.name)).arg(snr);
-    QObject::connect(action, &QAction::triggered, &files, [&files, text] { files.openSample(text); });
+    QObject::connect(action, &QAction::triggered, &files, [open, snr] { open(snr); });
   }
+  const QAction* other = menu->addAction(WindowMenus::tr("Other signal-to-noise ratio…"));
+  QObject::connect(other, &QAction::triggered, &files, [open, &window, title = fromUtf8(sample.title)] {
+    bool good = false;
+    const double snr = QInputDialog::getDouble(
+        &window, title, WindowMenus::tr("Signal-to-noise ratio, 1 to 1000:"), kUsualSnr, 1, 1000, 1, &good);
+    if (good) open(snr);
+  });
 }
 
 }  // namespace
@@ -34,7 +47,7 @@ void addNoisy(const Sample& sample, QMenu& samples, FilePresenter& files) {
 WindowMenus::WindowMenus(const WindowParts& parts, const DockLayout& docks, FilePresenter& files,
                          const RecentFiles& recent)
     : QObject(&parts.window), parts_(parts) {
-  makeFileMenu(files, recent);
+  makeFileMenu(files, recent, docks.charts()->openAction());
   makeEditMenu();
   makeViewMenu();
   makePanesMenu();
@@ -48,10 +61,10 @@ WindowMenus::WindowMenus(const WindowParts& parts, const DockLayout& docks, File
 
 QMenu* WindowMenus::addMenu(const QString& title) { return parts_.window.menuBar()->addMenu(title); }
 
-void WindowMenus::makeFileMenu(FilePresenter& files, const RecentFiles& recent) {
+void WindowMenus::makeFileMenu(FilePresenter& files, const RecentFiles& recent, QAction* openResults) {
   const ActionSet& a = parts_.actions;
   QMenu* file = addMenu(tr("&File"));
-  file->addActions({a.open, a.openFolder});
+  file->addActions({a.open, a.openFolder, openResults});
   file->addMenu(recent.menu());
   file->addMenu(makeSampleMenu(files));
   file->addActions({a.paste, a.reload});
@@ -71,7 +84,7 @@ QMenu* WindowMenus::makeSampleMenu(FilePresenter& files) {
   menu->setToolTipsVisible(true);
   for (const Sample& sample : samples()) {
     if (sample_truth(sample.name)) {
-      addNoisy(sample, *menu, files);
+      addNoisy(sample, *menu, files, parts_.window);
       continue;
     }
     QAction* action = menu->addAction(fromUtf8(sample.title));

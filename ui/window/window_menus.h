@@ -5,6 +5,7 @@
 
 #include "ui/window/window_parts.h"
 
+class QAction;
 class QMenu;
 
 namespace filterscope::ui {
@@ -22,7 +23,7 @@ class WindowMenus final : public QObject {
               const RecentFiles& recent);
 
  private:
-  void makeFileMenu(FilePresenter& files, const RecentFiles& recent);
+  void makeFileMenu(FilePresenter& files, const RecentFiles& recent, QAction* openResults);
   QMenu* makeSampleMenu(FilePresenter& files);
   void makeEditMenu();
   void makeViewMenu();
