@@ -6,8 +6,10 @@ lupdate=$1 german=$2 english=$3
 cd "$(dirname "$0")/.."
 marked=$(mktemp --suffix=.cpp)
 trap 'rm -f "$marked"' EXIT
-# What lupdate does not see in the sources: problems by their codes, titles of variants, texts of the catalogue.
+# What lupdate does not see in the sources: problems by their codes, titles of variants, texts of the catalogue and of
+# the studies' files.
 PYTHONDONTWRITEBYTECODE=1 python3 tests/layering/check_problems.py . --marked >"$marked"
+PYTHONDONTWRITEBYTECODE=1 python3 tests/layering/study_texts.py . >>"$marked"
 sources=$(find ui -name '*.cpp' -o -name '*.h' | sort
   grep -rl --include='*.cpp' --include='*.cu' --include='*.cuh' --include='*.h' 'FS_TEXT(' kernels core | sort)
 collect() {

@@ -19,7 +19,7 @@ import tempfile
 
 SAMPLE = "sample:hubble_deep_field.jpg"
 OPENCV = "peers/opencv_cpu"
-# name, picture, whether it has three channels
+# name, image, whether it has three channels
 KINDS = ("8-bit gray", "8-bit RGB", "float gray")
 RADII = (3, 7, 15)
 # window of ours, variant of ours

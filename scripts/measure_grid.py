@@ -30,7 +30,7 @@ BETWEEN = "1,2,4,6,8,9,13,16,17,20,24,27,31"
 MANY = "1,2,3,4,5,7,9,12,16,17,20,24,25,31"
 OTHERS = "1,2,3,5,6,8,10,12,14,16,18,22,26,30"
 
-# For each set: pictures as (sample, size, channels, type), colour modes, (sigma space, sigma range), radii.
+# For each set: images as (sample, size, channels, type), colour modes, (sigma space, sigma range), radii.
 SETS = {
     # What the model's constants were fitted to.
     "usual": ([(HUBBLE, size, channels, "u8") for size in (SMALL, "1920x1080", HUGE) for channels in (1, 3)],
@@ -45,7 +45,7 @@ SETS = {
     "joint": ([(HUBBLE, SMALL, 3, "u8"), (HUBBLE, LARGE, 3, "u8"), (HUBBLE, USUAL, 3, "f32")], ["rgb", "lab"],
               [(3, 30)], "1,2,3,5,8,12,16,20,23,24,31"),
     "exact": ([(HUBBLE, USUAL, 1, "u8"), (HUBBLE, USUAL, 1, "f32")], ["channel"], [(3, 30)], "1,5,16,17,31"),
-    # Other pictures, sizes and sigmas than those.
+    # Other images, sizes and sigmas than those.
     "new-gray": ([(ASTRONAUT, "777x555", 1, "u8"), (ASTRONAUT, "1280x720", 1, "u8"), (HUBBLE, "4000x3000", 1, "u8")],
                  ["channel"], [(2, 6), (4.5, 13), (2, 24), (4.5, 36), (10, 70)], OTHERS),
     "new-rgb": ([(ASTRONAUT, "640x480", 3, "u8"), (HUBBLE, "2048x1536", 3, "u8")], ["channel"], [(4.5, 18), (2, 50)],

@@ -36,16 +36,16 @@ double brightness(const Value* pixel, int channels, const ValueRange& range) {
 }
 
 template <class Value>
-std::size_t mask_row(const float* difference, const Value* pixel, const Image& picture, double threshold,
+std::size_t mask_row(const float* difference, const Value* pixel, const Image& image, double threshold,
                      std::uint8_t* to) {
-  const Shape& shape = picture.shape();
+  const Shape& shape = image.shape();
   std::size_t count = 0;
   for (int x = 0; x < shape.width; ++x, pixel += shape.channels, to += 3) {
     if (static_cast<double>(difference[x]) > threshold) {
       ++count;
       std::copy_n(kMaskColour, 3, to);
     } else {
-      const double gray = 255 * kDim * brightness(pixel, shape.channels, picture.range());
+      const double gray = 255 * kDim * brightness(pixel, shape.channels, image.range());
       std::fill_n(to, 3, static_cast<std::uint8_t>(std::lround(gray)));
     }
   }
@@ -56,18 +56,22 @@ std::size_t mask_row(const float* difference, const Value* pixel, const Image& p
 
 double full_difference(DifferenceKind kind) noexcept {
   switch (kind) {
+    case DifferenceKind::signed_levels:
+    case DifferenceKind::absolute_levels: break;
     case DifferenceKind::relative_percent: return 100.0;
     case DifferenceKind::flip_error: return 1.0;
-    default: return 255.0;
   }
+  return 255.0;
 }
 
 ColourMap colours_of(DifferenceKind kind) noexcept {
   switch (kind) {
     case DifferenceKind::signed_levels: return ColourMap::diverging;
     case DifferenceKind::flip_error: return ColourMap::magma;
-    default: return ColourMap::viridis;
+    case DifferenceKind::absolute_levels:
+    case DifferenceKind::relative_percent: break;
   }
+  return ColourMap::viridis;
 }
 
 Image false_colour(const DifferenceMap& map, DifferenceKind kind, double gain, int threads,
@@ -76,8 +80,8 @@ Image false_colour(const DifferenceMap& map, DifferenceKind kind, double gain, i
   const bool both_signs = kind == DifferenceKind::signed_levels;
   const auto table = colour_table(colours_of(kind));
   const double factor = gain / full_difference(kind);
-  Image picture(Shape{shape.width, shape.height, 1, 3, PixelType::u8});
-  const ImageView target = picture.view();
+  Image image(Shape{shape.width, shape.height, 1, 3, PixelType::u8});
+  const ImageView target = image.view();
   const ConstImageView values = map.values.view();
   for_each_band(
       0, shape.height, threads, cancel,
@@ -94,12 +98,12 @@ Image false_colour(const DifferenceMap& map, DifferenceKind kind, double gain, i
         }
       },
       kDrawnRowsPerBand);
-  return picture;
+  return image;
 }
 
-DifferenceMask difference_mask(const DifferenceMap& absolute, const Image& picture, double threshold,
+DifferenceMask difference_mask(const DifferenceMap& absolute, const Image& image, double threshold,
                                int threads, const CancelToken* cancel) {
-  const Shape& shape = picture.shape();
+  const Shape& shape = image.shape();
   if (shape.width != absolute.values.shape().width || shape.height != absolute.values.shape().height) {
     throw ArgumentError(problem("compare.mask", "A mask is drawn on an image of the same size."));
   }
@@ -114,17 +118,15 @@ DifferenceMask difference_mask(const DifferenceMap& absolute, const Image& pictu
       auto* to = target.row<std::uint8_t>(y);
       switch (shape.type) {
         case PixelType::u8:
-          here += mask_row(from, picture.view().row<std::uint8_t>(y), picture, threshold, to);
+          here += mask_row(from, image.view().row<std::uint8_t>(y), image, threshold, to);
           break;
         case PixelType::u16:
-          here += mask_row(from, picture.view().row<std::uint16_t>(y), picture, threshold, to);
+          here += mask_row(from, image.view().row<std::uint16_t>(y), image, threshold, to);
           break;
         case PixelType::s16:
-          here += mask_row(from, picture.view().row<std::int16_t>(y), picture, threshold, to);
+          here += mask_row(from, image.view().row<std::int16_t>(y), image, threshold, to);
           break;
-        case PixelType::f32:
-          here += mask_row(from, picture.view().row<float>(y), picture, threshold, to);
-          break;
+        case PixelType::f32: here += mask_row(from, image.view().row<float>(y), image, threshold, to); break;
       }
     }
     count += here;

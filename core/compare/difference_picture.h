@@ -29,8 +29,8 @@ struct DifferenceMask {
 inline constexpr std::uint8_t kMaskColour[3] = {0xff, 0x9e, 0x1b};
 
 /// A pixel differs where `absolute` (of DifferenceKind::absolute_levels) is larger than `threshold` levels.
-/// `picture` is what the mask is drawn on, as large as the map: throws ArgumentError otherwise.
-DifferenceMask difference_mask(const DifferenceMap& absolute, const Image& picture, double threshold,
+/// `image` is what the mask is drawn on, as large as the map: throws ArgumentError otherwise.
+DifferenceMask difference_mask(const DifferenceMap& absolute, const Image& image, double threshold,
                                int threads = 0, const CancelToken* cancel = nullptr);
 
 }  // namespace filterscope

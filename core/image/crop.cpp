@@ -72,13 +72,4 @@ HaloCrop with_halo(const Shape& shape, const Region& region, const Halo& halo, i
            region.z0 - outer.z0, region.z1 - outer.z0}};
 }
 
-HaloCrop with_halo(const Shape& shape, const Region& region, int radius) noexcept {
-  HaloCrop result;
-  result.outer = intersect(whole(shape),
-                           {region.x0 - radius, region.y0 - radius, region.x1 + radius, region.y1 + radius});
-  const Region& outer = result.outer;
-  result.inner = {region.x0 - outer.x0, region.y0 - outer.y0, region.x1 - outer.x0, region.y1 - outer.y0};
-  return result;
-}
-
 }  // namespace filterscope

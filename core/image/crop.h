@@ -17,16 +17,14 @@ Image slab(const Image& volume, const Region& box);
 
 /// What a filter needs to know to give the pixels of a region as it would give them in the whole image.
 struct HaloCrop {
-  Region outer;  ///< of the image: the region and `radius` pixels around it, as far as there are any
+  Region outer;  ///< of the image: the region and what is read around it, as far as there is any
   Region inner;  ///< the region inside of `outer`
 };
 
-/// `region` lies inside the image. Filtering `outer` by itself gives `inner` the whole image's values for
-/// every filter whose window has that radius: where outer's edge is not the image's, no window of inner
-/// reaches it.
-HaloCrop with_halo(const Shape& shape, const Region& region, int radius) noexcept;
-/// The same of a volume. The outer box of a volume has two slices at least, because filters of volumes take
-/// no image, and begins at multiples of `grid`.
+/// `region` lies inside the image or volume. Filtering `outer` by itself gives `inner` the whole image's
+/// values for every filter that reads as far as `halo`: where outer's edge is not the image's, no window of
+/// inner reaches it. The outer box of a volume has two slices at least, because filters of volumes take no
+/// image, and begins at multiples of `grid`.
 HaloCrop with_halo(const Shape& shape, const Region& region, const Halo& halo, int grid = 1) noexcept;
 
 }  // namespace filterscope

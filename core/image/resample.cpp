@@ -35,7 +35,7 @@ int interpolation(const Shape& from, const Shape& to) {
   return shrinking ? cv::INTER_AREA : cv::INTER_CUBIC;
 }
 
-void require_picture(const Shape& shape) {
+void require_image(const Shape& shape) {
   if (shape.width < 1 || shape.height < 1)
     throw ArgumentError(problem("resample.empty", "An image needs at least one pixel on each side."));
   if (shape.depth != 1)
@@ -62,7 +62,7 @@ Image resample(const Image& image, int width, int height) {
   Shape shape = image.shape();
   shape.width = width;
   shape.height = height;
-  require_picture(shape);
+  require_image(shape);
   Image result(shape);
   resample(image.view(), result.view());
   result.set_alpha(resized_alpha(image, shape));
@@ -78,8 +78,8 @@ Image resample(const Image& image, int width, int height) {
 }
 
 void resample(const ConstImageView& from, const ImageView& to) {
-  require_picture(from.shape);
-  require_picture(to.shape);
+  require_image(from.shape);
+  require_image(to.shape);
   if (from.shape.type != to.shape.type || from.shape.channels != to.shape.channels)
     throw ArgumentError(problem("resample.type", "Resampling keeps the type and the channels."));
   std::unique_lock lock(opencv_threads_mutex(), std::defer_lock);

@@ -101,13 +101,13 @@ Image slice(const Image& volume, const SliceView& view) {
   flat.width = slice_count(shape, column_axis(view));
   flat.height = slice_count(shape, row_axis(view));
   flat.depth = 1;
-  Image picture(flat);
-  picture.set_range(volume.range());
+  Image image(flat);
+  image.set_range(volume.range());
   const Spacing& spacing = volume.spacing();
-  picture.set_spacing({along(spacing, column_axis(view)), along(spacing, row_axis(view)),
-                       along(spacing, view.axis), spacing.unit});
+  image.set_spacing({along(spacing, column_axis(view)), along(spacing, row_axis(view)),
+                     along(spacing, view.axis), spacing.unit});
   const ConstImageView from = volume.view();
-  const ImageView to = picture.view();
+  const ImageView to = image.view();
   const std::size_t bytes = shape.pixel_bytes();
   const auto place = [&](int column, int row) {
     const Voxel voxel = voxel_at(shape, view, {column, row});
@@ -123,7 +123,7 @@ Image slice(const Image& volume, const SliceView& view) {
       gather(first, step, target, flat.width, bytes);
     }
   }
-  return picture;
+  return image;
 }
 
 }  // namespace filterscope

@@ -132,7 +132,7 @@ void run_parameter_sweep(const ParameterSweep& sweep, const CancelToken& cancel,
   const Image truth = sweep.truth ? crop(*sweep.truth, sweep.region) : Image();
   HaloCrop part;
   Image source;
-  int reach = -1;  // of `source`: either parameter may be the one that says how far a filter reads
+  std::optional<Halo> reach;  // of `source`: either parameter may be the one that says how far a filter reads
   CellOrder order(columns, rows);
   while (const std::optional<Cell> at = order.next()) {
     throw_if_cancelled(&cancel);
@@ -141,9 +141,9 @@ void run_parameter_sweep(const ParameterSweep& sweep, const CancelToken& cancel,
     cell.row = at->second;
     cell.parameters = cell_parameters(sweep, cell.column, cell.row);
     const Halo halo = halo_of(sweep.variant->descriptor, cell.parameters);
-    if (std::max(halo.x, halo.y) != reach) {
-      reach = std::max(halo.x, halo.y);
-      part = with_halo(sweep.input->shape(), sweep.region, reach);
+    if (halo != reach) {
+      reach = halo;
+      part = with_halo(sweep.input->shape(), sweep.region, halo);
       source = crop(*sweep.input, part.outer);
     }
     cell.psnr_db = std::numeric_limits<double>::quiet_NaN();

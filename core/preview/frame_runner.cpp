@@ -165,10 +165,10 @@ PreviewResult FrameRunner::filter(const PreviewRequest& request, const CancelTok
     cached.shown = std::exchange(cached.on_device->shared, nullptr);
     return result;
   }
-  auto picture = std::make_shared<Image>(request.image->shape());
-  result.download_ms += cached.run->download(picture->view());
-  picture->describe_like(*request.image);
-  result.image = std::move(picture);
+  auto image = std::make_shared<Image>(request.image->shape());
+  result.download_ms += cached.run->download(image->view());
+  image->describe_like(*request.image);
+  result.image = std::move(image);
   result.total_ms = milliseconds_since(start);
   return result;
 }
@@ -312,10 +312,10 @@ PreviewResult FrameRunner::interim(const PreviewRequest& request, CachedRun& cac
   result.partial = true;
   result.finished = intersect(request.visible, whole(request.image->shape()));
   if (show(request, cached, result)) return result;
-  auto picture = std::make_shared<Image>(request.image->shape());
-  result.download_ms = cached.run->download(picture->view());
-  picture->describe_like(*request.image);
-  result.interim = std::move(picture);
+  auto image = std::make_shared<Image>(request.image->shape());
+  result.download_ms = cached.run->download(image->view());
+  image->describe_like(*request.image);
+  result.interim = std::move(image);
   return result;
 }
 
@@ -335,13 +335,13 @@ std::optional<PreviewResult> FrameRunner::coarse(const PreviewRequest& request, 
     run->run(whole(source.shape()), &cancel);
     Image filtered(source.shape());
     run->download(filtered.view());
-    auto picture = std::make_shared<Image>(resample(filtered, shape.width, shape.height));
-    picture->describe_like(*request.image);
+    auto image = std::make_shared<Image>(resample(filtered, shape.width, shape.height));
+    image->describe_like(*request.image);
     PreviewResult result = result_for(request);
     result.partial = true;
     result.coarse = factor;
     result.finished = whole(shape);
-    result.interim = std::move(picture);
+    result.interim = std::move(image);
     return result;
   } catch (const Cancelled&) {
     throw;
@@ -357,10 +357,10 @@ std::optional<PreviewResult> FrameRunner::fetch(int pane) noexcept {
   try {
     PreviewResult result = std::move(*mine->on_device);
     mine->on_device.reset();
-    auto picture = std::make_shared<Image>(mine->shape);
-    result.download_ms = mine->run->download(picture->view());
-    picture->describe_like(*mine->bound);
-    result.image = std::move(picture);
+    auto image = std::make_shared<Image>(mine->shape);
+    result.download_ms = mine->run->download(image->view());
+    image->describe_like(*mine->bound);
+    result.image = std::move(image);
     result.shared = mine->shown.lock();
     return result;
   } catch (...) {  // The image stays on the screen; the next change of parameters says what is wrong.
@@ -385,9 +385,9 @@ FrameRunner::CachedRun& FrameRunner::run_for(const PreviewRequest& request, cons
   const bool same_variant =
       cached.variant == request.variant && cached.revision == variant.revision && cached.device == device;
   const bool guided = request.image->guide() != nullptr;
-  const bool same_picture =
+  const bool same_image =
       cached.shape == shape && cached.range == request.image->range() && cached.guided == guided;
-  if (cached.run && same_variant && same_picture && cached.parameters == request.parameters) {
+  if (cached.run && same_variant && same_image && cached.parameters == request.parameters) {
     return cached;
   }
   const auto start = Clock::now();

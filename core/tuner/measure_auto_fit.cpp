@@ -21,7 +21,7 @@ using Clock = std::chrono::steady_clock;
 
 /// A real image: noise alone would have more isolated pixels, a smooth one none. Of volumes the model knows
 /// the smooth ones: an isolated voxel takes fast/bilateral3d_bounded much longer.
-Image picture_of(const Shape& shape) {
+Image image_of(const Shape& shape) {
   constexpr int kSmooth = 16;
   Image image = load_sample("hubble_deep_field.jpg");
   if (shape.channels == 1) image = to_gray(image);
@@ -69,8 +69,8 @@ class Timer {
   std::shared_ptr<const Source> source(const Shape& shape) {
     auto& known = sources_[{shape.width, shape.height, shape.depth, shape.channels, shape.type}];
     if (known == nullptr) {
-      const Image picture = picture_of(shape);
-      known = make_source(Backend::cuda, picture.view(), device_);
+      const Image image = image_of(shape);
+      known = make_source(Backend::cuda, image.view(), device_);
     }
     return known;
   }

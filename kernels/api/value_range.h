@@ -28,8 +28,8 @@ constexpr ValueRange type_range(PixelType type) noexcept {
 std::string text_of(const ValueRange& range);
 
 /// Why `range` is invalid for `type`, one sentence; empty if it is valid. Its ends are finite and lie
-/// between 1e-6 and 1e6 times the type's full scale apart, so that squares of differences and of σr stay
-/// within single precision.
+/// between 1e-6 and 1e6 times the type's full scale apart, for floating point between 1e-15 and 1e15, so that
+/// squares of differences and of σr stay within single precision.
 Problem problem_of(const ValueRange& range, PixelType type);
 
 }  // namespace filterscope

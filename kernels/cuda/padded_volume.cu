@@ -70,7 +70,8 @@ void PaddedDeviceVolume::fill(const ConstImageView& source, float scale, cudaStr
   switch (shape_.type) {
     case PixelType::u8: pad_volume_kernel<std::uint8_t><<<grid, block, 0, stream>>>(arguments, to); break;
     case PixelType::u16: pad_volume_kernel<std::uint16_t><<<grid, block, 0, stream>>>(arguments, to); break;
-    default: pad_volume_kernel<float><<<grid, block, 0, stream>>>(arguments, to); break;
+    case PixelType::f32: pad_volume_kernel<float><<<grid, block, 0, stream>>>(arguments, to); break;
+    case PixelType::s16: return;  // prepare() makes these u16
   }
   FILTERSCOPE_CHECK_LAUNCH("pad_volume_kernel");
 }

@@ -34,9 +34,9 @@ inline cv::Mat wrap(std::byte* data, const Shape& shape, std::size_t row_pitch) 
 
 /// Throws VariantError where a value is not finite, or so large that differences would not be: OpenCV looks
 /// weights up in tables by them, and reads behind their ends.
-inline void require_finite(const cv::Mat& picture) {
+inline void require_finite(const cv::Mat& image) {
   constexpr double kMost = 1e30;
-  if (cv::checkRange(picture, true, nullptr, -kMost, kMost)) return;
+  if (cv::checkRange(image, true, nullptr, -kMost, kMost)) return;
   throw VariantError(problem("opencv.finite", "OpenCV's filters take finite values up to 1e30"),
                      problem("opencv.not_finite", "an image with others"),
                      problem("variant.other", "Choose another variant."));

@@ -25,13 +25,13 @@ class OpenCvPlan final : public WindowRowPlan {
  private:
   void load(const ConstImageView& source, const Execution& /*execution*/) override {
     // OpenCV has no view of constant memory; the source is only read.
-    const cv::Mat picture = wrap(const_cast<std::byte*>(source.data), shape(), source.row_pitch);
-    require_finite(picture);
+    const cv::Mat image = wrap(const_cast<std::byte*>(source.data), shape(), source.row_pitch);
+    require_finite(image);
     planes_.clear();
     if (effective_colour(shape(), parameters()) == ColourMode::channel && shape().channels > 1) {
-      cv::split(picture, planes_);
+      cv::split(image, planes_);
     } else {
-      planes_.push_back(picture);
+      planes_.push_back(image);
     }
   }
 

@@ -22,7 +22,7 @@ namespace filterscope::peers {
 namespace {
 
 /// What of an image's pixels reaches a result: all of them, for filters that run from edge to edge.
-constexpr int kWholePicture = 1 << 17;
+constexpr int kWholeImage = 1 << 17;
 
 struct XimgprocParameters {
   int radius = 3;
@@ -80,7 +80,7 @@ class XimgprocPlan final : public Plan {
 
   void bind(const ConstImageView& source, const Execution& /*execution*/) override {
     source_ = source;
-    require_finite(picture());
+    require_finite(image());
     require_finite(guide());
   }
 
@@ -89,7 +89,7 @@ class XimgprocPlan final : public Plan {
     const OpenCvThreads threads(parameters_.threads);
     cv::Mat result;
     try {
-      call_(guide(), picture(), result, parameters_, full_scale(shape_.type) / 255);
+      call_(guide(), image(), result, parameters_, full_scale(shape_.type) / 255);
       const cv::Rect place(region.x0, region.y0, region.width(), region.height());
       cv::Mat out = wrap(target.data, shape_, target.row_pitch)(place);
       result(place).copyTo(out);
@@ -100,7 +100,7 @@ class XimgprocPlan final : public Plan {
 
  private:
   // OpenCV has no view of constant memory; the source is only read.
-  [[nodiscard]] cv::Mat picture() const {
+  [[nodiscard]] cv::Mat image() const {
     return wrap(const_cast<std::byte*>(source_.data), shape_, source_.row_pitch);
   }
   [[nodiscard]] cv::Mat guide() const {
@@ -159,7 +159,7 @@ void add(const Filter& filter) {
   Family family{filter.name, id, {2}, schema, {}, {}};
   const bool window = schema.find("radius") != nullptr;
   family.halo = [window](const Parameters& parameters) {
-    const int reach = window ? 2 * table().read(parameters).radius : kWholePicture;
+    const int reach = window ? 2 * table().read(parameters).radius : kWholeImage;
     return Halo{reach, reach, 0};
   };
   family.cost = [](const Parameters& parameters) { return 20.0 * table().read(parameters).iterations; };

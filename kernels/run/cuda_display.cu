@@ -83,14 +83,14 @@ CudaDisplay::~CudaDisplay() {
   }
 }
 
-void CudaDisplay::write(const ConstImageView& picture, const DisplayScale& scale, cudaStream_t stream) {
-  const Shape& shape = picture.shape;
+void CudaDisplay::write(const ConstImageView& image, const DisplayScale& scale, cudaStream_t stream) {
+  const Shape& shape = image.shape;
   if (shape.width != width_ || shape.height != height_ || shape.channels != channels_ || shape.depth != 1) {
     throw RunError(problem("step.show", "showing a result"),
                    problem("show.shape", "the texture has another shape"));
   }
   const gpu::MappedTexture mapped(*texture_, stream);
-  const Source source{picture.data, picture.row_pitch, shape.width, shape.height};
+  const Source source{image.data, image.row_pitch, shape.width, shape.height};
   switch (shape.type) {
     case PixelType::u8: enqueue<std::uint8_t>(source, scale, channels_, mapped.surface(), stream); break;
     case PixelType::u16: enqueue<std::uint16_t>(source, scale, channels_, mapped.surface(), stream); break;

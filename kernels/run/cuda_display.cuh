@@ -20,8 +20,8 @@ class CudaDisplay final : public DisplayTarget {
   [[nodiscard]] int channels() const noexcept override { return channels_; }
   [[nodiscard]] int device() const noexcept { return device_; }
 
-  /// Converts `picture`, in device memory, to 8 bit by `scale`, and waits; not-a-number is 0.
-  void write(const ConstImageView& picture, const DisplayScale& scale, cudaStream_t stream);
+  /// Converts `image`, in device memory, to 8 bit by `scale`, and waits; not-a-number is 0.
+  void write(const ConstImageView& image, const DisplayScale& scale, cudaStream_t stream);
 
  private:
   int width_;

@@ -48,14 +48,13 @@ class MappedPlan : public Plan {
   [[nodiscard]] std::string_view taken_variant() const final { return plan_->taken_variant(); }
 
  protected:
-  /// Memory of the backend's for `mapped_shape().bytes()`.
+  /// Memory of the backend's for the image that the kernels see.
   virtual std::byte* copy() = 0;
   /// The same for a guide image.
   virtual std::byte* guide_copy() = 0;
   virtual void map_in(const ConstImageView& from, const ImageView& to, const Execution& execution) = 0;
   virtual void map_back(const ImageView& target, const Region& region, const Execution& execution) = 0;
 
-  [[nodiscard]] const Shape& mapped_shape() const noexcept { return mapped_; }
   [[nodiscard]] const ValueMap& map() const noexcept { return map_; }
 
  private:

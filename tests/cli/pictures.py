@@ -1,4 +1,4 @@
-"""Small pictures of every type, written and read with nothing but the standard library."""
+"""Small images of every type, written and read with nothing but the standard library."""
 import random
 import struct
 import zlib

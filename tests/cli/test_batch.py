@@ -1,4 +1,4 @@
-"""filter with many pictures: all of them filtered, whatever happens to one."""
+"""filter with many images: all of them filtered, whatever happens to one."""
 import json
 import os
 import signal

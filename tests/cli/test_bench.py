@@ -2,6 +2,7 @@
 import csv
 import json
 import os
+import re
 import signal
 import subprocess
 import time
@@ -178,6 +179,15 @@ class PlanTest(CliTest):
                           env=environment)
         self.expect(USAGE, "bench", "in.png", "--variants", "fast/cpu_simd", "--tune", "--tuned", env=environment)
 
+    def test_the_tied_set_is_named(self):
+        environment = dict(os.environ, XDG_DATA_HOME=self.path("data"))
+        # Two rounds tell nothing: all are tied.
+        text = self.expect(DONE, "bench", "in.png", "--variants", "fast/cpu_simd", "--radius", "1", "--tune",
+                           "--threads", "1:10:1", "--rounds", "2", "--repeats", "1", env=environment).stdout
+        line = [one for one in text.splitlines() if one.startswith("in.png, fast/cpu_simd")][0]
+        self.assertEqual(len(re.findall(r"threads \d+", line)), 8)
+        self.assertTrue(line.endswith("; and 2 more"), line)
+
     def test_tuning_what_cannot_run_ends_as_measuring_it_does(self):
         environment = dict(os.environ, XDG_DATA_HOME=self.path("data"), CUDA_VISIBLE_DEVICES="")
         self.expect_error(UNAVAILABLE, "larsson2015/tiled", "bench", "in.png", "--variants", "larsson2015/tiled",
@@ -275,7 +285,7 @@ class PlanTest(CliTest):
         self.assertEqual([one["picture"] for one in document["left_out"]], [os.path.join("noisy", "1.png")])
         self.assertIn("clean has no 1.png", result.stderr)
         self.assertIn("--truth clean", document["command"])
-        # The command says the same again; a picture alone has its own.
+        # The command says the same again; an image alone has its own.
         self.expect(DONE, *document["command"].split()[1:], "--json", "again.json")
         with open(self.path("again.json"), encoding="utf-8") as file:
             again = json.load(file)

@@ -1,4 +1,4 @@
-"""The command that a result file records does the same again: variant, parameters, picture, noise."""
+"""The command that a result file records does the same again: variant, parameters, image, noise."""
 import json
 import os
 import shlex

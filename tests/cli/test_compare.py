@@ -1,4 +1,4 @@
-"""compare: the numbers are those of the pictures, and what cannot run says why."""
+"""compare: the numbers are those of the images, and what cannot run says why."""
 import json
 import os
 import unittest
@@ -53,7 +53,7 @@ class CompareTest(CliTest):
         self.assertEqual(entry["max_abs_diff"], pictures.largest_difference(reference, other))
         differing = sum(a[i:i + 3] != b[i:i + 3] for a, b in zip(reference, other) for i in range(0, len(a), 3))
         self.assertAlmostEqual(entry["differing_percent"], 100 * differing / (50 * 40), places=6)
-        # The difference picture is stretched so that the largest difference is white.
+        # The difference image is stretched so that the largest difference is white.
         difference = pictures.read_png(self.path("pictures/baseline-box_cpu_difference.png"))[4]
         self.assertEqual(max(map(max, difference)), 255)
         for row, a, b in zip(difference, reference, other):

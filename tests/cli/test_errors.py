@@ -72,6 +72,16 @@ class ErrorTest(CliTest):
         self.filter_error(USAGE, "takes --window square", *spectral, "--window", "circular")
         self.filter_error(USAGE, "takes --colour channel", *spectral, "--colour", "lab")
 
+    def test_a_refusal_names_what_would_have_filtered(self):
+        for options in (("--radius", "1000000"), ("--radius", "1000000", "--window", "circular")):
+            with self.subTest(options=options):
+                result = self.filter_error(USAGE, "takes --radius from", "in.png", "out.png", *options)
+                self.assertIn("was chosen, as no variant was named", result.stderr)
+                self.assertNotIn("reference/", result.stderr)
+        result = self.filter_error(USAGE, "fast/cpu_simd takes --radius from", "in.png", "out.png", "--variant",
+                                   "fast/cpu_simd", "--radius", "1000000")
+        self.assertNotIn("was chosen", result.stderr)
+
     def test_options_are_called_as_they_were_typed(self):
         reference = ("in.png", "out.png", "--variant", "reference/float64")
         for arguments in (("--color", "hsv"), ("--color=hsv",)):

@@ -1,4 +1,4 @@
-"""filter: pictures of every type come out filtered, with their depth and alpha, the same from every variant."""
+"""filter: images of every type come out filtered, with their depth and alpha, the same from every variant."""
 import json
 import os
 import unittest

@@ -1,4 +1,4 @@
-"""--guide: weights from another picture."""
+"""--guide: weights from another image."""
 import hashlib
 import json
 import unittest

@@ -3,6 +3,7 @@ import json
 import re
 import unittest
 
+from pictures import write_png
 from support import DONE, FILE, CliTest
 
 
@@ -101,7 +102,7 @@ class InfoTest(CliTest):
     def test_a_picture_and_its_noise(self):
         noisy = json.loads(self.expect(DONE, "info", "--json", "sample:astronaut@300x300,gray").stdout)
         self.assertEqual([noisy[key] for key in ("width", "height", "channels", "type")], [300, 300, 1, "u8"])
-        self.assertAlmostEqual(noisy["noise"]["suggested_strength"], noisy["noise"]["level"])
+        self.assertAlmostEqual(noisy["noise"]["suggested_strength"], noisy["noise"]["level"], delta=0.05)
         text = self.expect(DONE, "info", "sample:astronaut@300x300,gray").stdout
         self.assertIn(f"σ {noisy['noise']['level']:.2f}", text)
         self.assertIn("300×300", text)
@@ -109,6 +110,14 @@ class InfoTest(CliTest):
         self.assertTrue(shared["correlated"])
         self.assertGreater(shared["level"], 0)
         self.assertIsNone(shared["suggested_strength"])
+        # Filters refuse a strength of 0.
+        write_png(self.path("slope.png"), [list(range(128))] * 96, 1)
+        without = json.loads(self.expect(DONE, "info", "--json", "slope.png").stdout)["noise"]
+        self.assertEqual(round(without["level"], 1), 0)
+        self.assertIsNone(without["suggested_strength"])
+        self.assertIsNone(without["suggested_sigma_range"])
+        self.assertNotIn("suggests", self.expect(DONE, "info", "slope.png").stdout)
+        self.assertIn("suggests --sigma-range", text)
         tiny = json.loads(self.expect(DONE, "info", "--json", "sample:astronaut@9x9").stdout)
         self.assertIsNone(tiny["noise"])
         self.expect_error(FILE, "nowhere.png", "info", "nowhere.png")

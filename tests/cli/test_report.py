@@ -1,4 +1,4 @@
-"""report: one file with charts, tables, machine, commands and the pictures that are at hand."""
+"""report: one file with charts, tables, machine, commands and the images that are at hand."""
 import html.parser
 import json
 import os

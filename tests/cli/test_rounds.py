@@ -177,7 +177,7 @@ class InterruptTest(CliTest):
     def test_keeps_what_is_measured(self):
         for number in (signal.SIGINT, signal.SIGTERM):
             with self.subTest(signal=number):
-                # Minutes for the second picture.
+                # Minutes for the second image.
                 process, terminal = self.start("small.png", "sample:hubble_deep_field.jpg", "--variants",
                                                "reference/float64", "--radius", "1", "--mode", "study", "--repeats",
                                                "3000", "--json", "out.json", "--csv", "out.csv")

@@ -27,14 +27,14 @@ Bytes filter(FilterRun& run, const Shape& shape, const std::vector<Region>& regi
 
 /// The reference's values before they are rounded; remembered, because many variants ask for the same.
 const std::vector<double>& reference_values(const Variant& reference, const Case& test_case,
-                                            const ConstImageView& picture) {
+                                            const ConstImageView& image) {
   static std::map<std::string, std::vector<double>> known;
   const std::string key = reference.descriptor.id + ' ' + describe(*reference.descriptor.family, test_case);
   if (const auto found = known.find(key); found != known.end()) return found->second;
   PlanRequest request = test_case.request();
   request.parameters.set("threads", 0);
   const auto plan = prepare(reference, request);
-  plan->bind(picture, {});
+  plan->bind(image, {});
   return known[key] = dynamic_cast<const ReferencePlan&>(*plan).unrounded(whole(test_case.shape), {});
 }
 
