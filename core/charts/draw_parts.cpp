@@ -193,7 +193,8 @@ void ChartSheet::legend(const std::vector<LegendEntry>& entries) {
   const std::size_t rows = (entries.size() + columns - 1) / columns;
   for (std::size_t i = 0; i < entries.size(); ++i) {
     // Down the first column, then the next one: neighbours of the list stay neighbours.
-    const double x = kChartMargin + column * static_cast<double>(i / rows);
+    const std::size_t in_column = i / rows;
+    const double x = kChartMargin + column * static_cast<double>(in_column);
     const double y = below + 19 * static_cast<double>(i % rows) + 10;
     entries[i].draw(x, y);
     text(x + kLegendKey + 8, y + 4.2, fitted(entries[i].name, kLabelSize, column - kLegendKey - 14),

@@ -195,7 +195,7 @@ bool GlSurface::upload() {
     const bool ready = tile.frame.lock() == frame_ && (tile.mipmaps || camera_.zoom() >= 1);
     if (ready) continue;
     if (timer.elapsed() > kUploadMs) {
-      TurnQueue::instance().add(this, [this] { update(); });
+      QTimer::singleShot(0, this, qOverload<>(&QWidget::update));
       return false;
     }
     uploadTile(tile);
