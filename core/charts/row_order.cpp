@@ -60,7 +60,7 @@ void put_in_order(RowList& rows, const std::map<std::string, int>& places) {
     for (const ParameterSpec& spec : known) {
       const Value* value = row->parameters.find(spec.key);
       const double number = value == nullptr ? -HUGE_VAL : number_of(*value);
-      key.push_back(std::isnan(number) ? words.of(spec.key + text_of(*value)) : number);
+      key.push_back(value != nullptr && std::isnan(number) ? words.of(spec.key + text_of(*value)) : number);
     }
     for (const auto& [name, value] : row->conditions) key.push_back(words.of(name + ' ' + value));
     key.push_back(row->place.source);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <tuple>
 
 #include "core/charts/chart_theme.h"
 
@@ -13,7 +14,9 @@ struct SeriesLook {
   int colour = 0;  ///< of the theme's; -1: ink
   int marker = 0;  ///< below kMarkers
   int dash = 0;    ///< below kDashes
-  friend auto operator<=>(const SeriesLook&, const SeriesLook&) = default;
+  friend bool operator<(const SeriesLook& a, const SeriesLook& b) {
+    return std::tie(a.colour, a.marker, a.dash) < std::tie(b.colour, b.marker, b.dash);
+  }
 };
 
 /// Of ChartSeries::colour. Indices that are kMarkers apart have one colour with other markers and dashes: 32
