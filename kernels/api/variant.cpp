@@ -167,7 +167,8 @@ Promise promise_of(const Descriptor& descriptor, const Parameters& parameters) {
   for (const ParameterSpec& spec : descriptor.parameters) {
     if (spec.guarantee && text_of(value_of(spec, all)) == name_of(Exactness::exact)) return {};
   }
-  return descriptor;
+  const Promise& own = descriptor;
+  return own;
 }
 
 Halo halo_of(const Descriptor& descriptor, const Parameters& parameters) {
