@@ -217,6 +217,23 @@ ChartDrawing ChartSheet::take() {
   return std::move(drawing_);
 }
 
+AxisValues values_along(const Chart& chart) {
+  AxisValues values;
+  for (const ChartSeries& series : chart.series) {
+    for (const ChartPoint& point : series.points) {
+      if (std::isfinite(point.x)) values.xs.push_back(point.x);
+      for (const double value : {point.y, point.low, point.high}) {
+        if (std::isfinite(value)) values.ys.push_back(value);
+      }
+    }
+  }
+  for (const ChartNote& mark : chart.marks) {
+    if (mark.kind == NoteKind::horizontal) values.ys.push_back(mark.y);
+    if (mark.kind == NoteKind::vertical) values.xs.push_back(mark.x);
+  }
+  return values;
+}
+
 AxisMarks marks_for(const std::vector<double>& values, const ChartAxis& axis, int most) {
   double low = HUGE_VAL;
   double high = -HUGE_VAL;

@@ -71,6 +71,13 @@ class ChartSheet {
   ChartDrawing drawing_;
 };
 
+/// What the axes have to show: points with their bands, and the lines across.
+struct AxisValues {
+  std::vector<double> xs;
+  std::vector<double> ys;
+};
+AxisValues values_along(const Chart& chart);
+
 /// Marks that hold all finite of `values`, and zero where the axis asks for it.
 AxisMarks marks_for(const std::vector<double>& values, const ChartAxis& axis, int most);
 /// Of the axis below lines or points, `width` pixels wide: few values of lines are the marks themselves.

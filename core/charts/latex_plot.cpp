@@ -51,20 +51,7 @@ struct PlotAxes {
 };
 
 PlotAxes axes_of(const Chart& chart) {
-  std::vector<double> xs;
-  std::vector<double> ys;
-  for (const ChartSeries& series : chart.series) {
-    for (const ChartPoint& point : series.points) {
-      if (std::isfinite(point.x)) xs.push_back(point.x);
-      for (const double value : {point.y, point.low, point.high}) {
-        if (std::isfinite(value)) ys.push_back(value);
-      }
-    }
-  }
-  for (const ChartNote& mark : chart.marks) {
-    if (mark.kind == NoteKind::horizontal) ys.push_back(mark.y);
-    if (mark.kind == NoteKind::vertical) xs.push_back(mark.x);
-  }
+  const auto [xs, ys] = values_along(chart);
   return {marks_along(chart, xs, 2 * kAxisWide * kLatexWidth), marks_for(ys, chart.y, 6)};
 }
 

@@ -235,9 +235,11 @@ class RoundSweep {
     if (!progress_) return;
     const bool prepared = prepared_ == items_.size();
     std::size_t turns = prepared_;
-    for (const Turn& turn : turns_) {
-      // Until all are prepared, rounds that an earlier run took do not count.
-      if (prepared) turns += static_cast<std::size_t>(turn.ended ? plan_.settings.rounds : turn.taken);
+    // Until all are prepared, rounds that an earlier run took do not count.
+    if (prepared) {
+      for (const Turn& turn : turns_) {
+        turns += static_cast<std::size_t>(turn.ended ? plan_.settings.rounds : turn.taken);
+      }
     }
     SweepProgress state;
     state.done = turns;

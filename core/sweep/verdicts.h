@@ -21,8 +21,8 @@ double ranking_median(const ResultRecord& record);
 
 /// Fills in ResultRecord::baseline from `baseline`, an earlier file's records: the same image, variant,
 /// parameters and condition. Where several are there, one of the same device is taken, and of those the last.
-/// Less than 5 % does not count, and where rounds on a CPU spread much, only a factor of two is told. Of
-/// another machine or device nothing is.
+/// On a CPU less than 5 % does not count, and where rounds spread much, only a factor of two is told; on a
+/// GPU less than 1 % and a launch does not count. Of another machine or device nothing is told.
 void compare_with_baseline(std::vector<ResultRecord>& records, const std::vector<ResultRecord>& baseline);
 
 /// Fills in ResultRecord::against by the records of the variant that do the same work under the same
