@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/inspect/pixel_values.h"
 #include "kernels/api/errors.h"
+#include "kernels/api/pixel_values.h"
 
 namespace filterscope {
 namespace {

@@ -1,6 +1,6 @@
 #include "core/inspect/profile.h"
 
-#include "core/inspect/pixel_values.h"
+#include "kernels/api/pixel_values.h"
 
 namespace filterscope {
 

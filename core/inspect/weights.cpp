@@ -2,29 +2,20 @@
 
 #include <algorithm>
 
-#include "core/inspect/weight_taps.h"
 #include "kernels/api/errors.h"
 
 namespace filterscope {
 namespace {
 
-struct FamilyTaps {
-  std::string_view family;
-  WeightTaps (*taps)(const ConstImageView& view, const Parameters& parameters, int x, int y);
-};
-
-constexpr FamilyTaps kFamilies[] = {
-    {"bilateral2d", bilateral_taps}, {"gaussian2d", gaussian_taps}, {"box2d", box_taps}, {"nlm2d", nlm_taps}};
-
-/// Levels of the image's value range as levels of its type's full scale.
-Parameters on_full_scale(const Image& image, const Schema& schema, const Parameters& parameters) {
-  Parameters scaled = parameters;
+/// Values for all of the schema, with levels of the image's value range as levels of its type's full scale.
+Parameters on_full_scale(const Image& image, const Schema& schema, Parameters parameters) {
   const double factor = image.range().width() / full_scale(image.shape().type);
-  if (factor == 1) return scaled;
   for (const ParameterSpec& spec : schema) {
-    if (spec.in_levels) scaled.set(spec.key, number_of(value_of(spec, parameters)) * factor);
+    // One channel is not joined with others.
+    if (spec.joint && image.shape().channels == 1) parameters.erase(spec.key);
+    if (spec.in_levels) parameters.set(spec.key, number_of(value_of(spec, parameters)) * factor);
   }
-  return scaled;
+  return relevant(schema, parameters);
 }
 
 void only_centre(WeightField& field) {
@@ -45,14 +36,9 @@ double WeightField::weight(int dx, int dy) const noexcept {
   return sum / planes;
 }
 
-bool has_weights(std::string_view family) noexcept {
-  return std::ranges::find(kFamilies, family, &FamilyTaps::family) != std::end(kFamilies);
-}
-
 WeightField weights_at(const Image& image, const Parameters& parameters, const Family& family, int x, int y) {
   const Shape& shape = image.shape();
-  const auto* found = std::ranges::find(kFamilies, family.id, &FamilyTaps::family);
-  if (found == std::end(kFamilies)) {
+  if (!family.weights) {
     throw ArgumentError(problem("weights.family", "This filter has no weights to show."));
   }
   if (shape.depth != 1) {
@@ -61,12 +47,13 @@ WeightField weights_at(const Image& image, const Parameters& parameters, const F
   if (x < 0 || y < 0 || x >= shape.width || y >= shape.height) {
     throw ArgumentError(problem("weights.outside", "The pixel must lie inside the image."));
   }
-  const bool tied = shape.channels > 1 && !family.tied_by(parameters).empty();
+  const Parameters all = on_full_scale(image, family.schema, parameters);
+  const bool tied = !family.tied_by || !family.tied_by(all).empty();
   if (tied && image.range() != ValueRange{0, full_scale(shape.type)}) {
     throw ArgumentError(
-        problem("weights.lab_range", "CIE-Lab needs the pixel type's own value range, from 0."));
+        problem("weights.own_range", "The weights need the pixel type's own value range, from 0."));
   }
-  auto [field, values] = found->taps(image.view(), on_full_scale(image, family.schema, parameters), x, y);
+  WeightField field{family.weights(image.view(), all, x, y), {}, {}};
   const auto channels = static_cast<std::size_t>(shape.channels);
   const auto planes = static_cast<std::size_t>(field.planes);
   const std::size_t taps = field.spatial.size();
@@ -86,7 +73,7 @@ WeightField weights_at(const Image& image, const Parameters& parameters, const F
     double sum = 0;
     for (std::size_t i = 0; i < taps; ++i) {
       const double w = field.weights[plane * taps + i];
-      if (w > 0) sum += w * values[i][c];
+      if (w > 0) sum += w * field.values[i][c];
     }
     field.mean.push_back(sum / field.facts[plane].sum);
   }

@@ -25,6 +25,8 @@ namespace filterscope {
 
 using StreamHandle = CUstream_st*;
 
+struct WeightTaps;  // kernels/api/weight_taps.h
+
 /// How far around a pixel a filter reads, in pixels along each axis.
 struct Halo {
   int x = 0;
@@ -51,6 +53,12 @@ struct Family {
   /// The id of the family that computes the same for volumes instead of images, or the other way round;
   /// empty: there is none.
   std::string counterpart = {};
+  /// The weights of the neighbours of the pixel (x, y), in double precision, as its reference has them;
+  /// empty: it has none to show. (x, y) is inside of `view`, an image in host memory; where that has a guide
+  /// the weights are the guide's. Gets values for all of the schema, those in levels on the type's full
+  /// scale. Throws ArgumentError for parameters that have no window.
+  std::function<WeightTaps(const ConstImageView& view, const Parameters& parameters, int x, int y)> weights =
+      {};
 };
 
 /// How near to the reference's results those of a variant are.

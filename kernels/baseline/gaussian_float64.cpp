@@ -3,7 +3,6 @@
 #include "kernels/baseline/linear_reference.h"
 #include "kernels/catalog.h"
 #include "kernels/families/window_descriptor.h"
-#include "kernels/maths/spatial_weights.h"
 
 namespace filterscope::reference {
 

@@ -9,7 +9,6 @@
 #include "kernels/cuda/padded_source.cuh"
 #include "kernels/cuda/range_sum.cuh"
 #include "kernels/families/bilateral_parameters.h"
-#include "kernels/maths/spatial_weights.h"
 
 namespace filterscope {
 

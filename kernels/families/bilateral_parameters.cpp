@@ -6,6 +6,7 @@
 
 #include "kernels/api/fields.h"
 #include "kernels/families/tap_work.h"
+#include "kernels/families/window_weights.h"
 
 namespace filterscope {
 namespace {
@@ -164,7 +165,8 @@ ParameterTable<B> make_table() {
 
 /// The window's half width around a pixel, and every pixel in it.
 std::shared_ptr<const Family> window_family(std::string id, std::string reference, std::string counterpart,
-                                            Schema schema, PixelWork work) {
+                                            Schema schema, PixelWork work,
+                                            decltype(Family::weights) weights) {
   Family family{std::move(id), std::move(reference), {2}, std::move(schema), {}, {}};
   family.halo = [](const Parameters& parameters) {
     const int radius = bilateral_parameters(parameters).radius;
@@ -179,6 +181,7 @@ std::shared_ptr<const Family> window_family(std::string id, std::string referenc
   };
   family.work = std::move(work);
   family.counterpart = std::move(counterpart);
+  family.weights = std::move(weights);
   return std::make_shared<const Family>(std::move(family));
 }
 
@@ -206,7 +209,7 @@ BilateralParameters bilateral_parameters(const Parameters& parameters) {
 
 std::shared_ptr<const Family> bilateral2d() {
   static const auto family = window_family("bilateral2d", "reference/float64", "bilateral3d",
-                                           bilateral_table().schema, bilateral_taps());
+                                           bilateral_table().schema, bilateral_taps(), bilateral_weights);
   return family;
 }
 
@@ -215,7 +218,7 @@ std::shared_ptr<const Family> gaussian2d() {
     Schema schema = bilateral_table().schema;
     schema.without({"sigma_range", "tiling"}).choose("colour", {"channel"}).choose("window", {"square"});
     return window_family("gaussian2d", "reference/gaussian_float64", "gaussian3d", std::move(schema),
-                         separable_work([](int radius) { return 2.0 * (2 * radius + 1); }));
+                         separable_work([](int radius) { return 2.0 * (2 * radius + 1); }), gaussian_weights);
   }();
   return family;
 }
@@ -225,7 +228,8 @@ std::shared_ptr<const Family> box2d() {
     Schema schema = gaussian2d()->schema;
     schema.without({"sigma_space", "sigma_space_y"});
     return window_family("box2d", "reference/box_float64", "box3d", std::move(schema),
-                         separable_work([](int /*radius*/) { return 4.0; }));  // two running sums
+                         separable_work([](int /*radius*/) { return 4.0; }),  // two running sums
+                         box_weights);
   }();
   return family;
 }

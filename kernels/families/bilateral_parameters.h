@@ -2,6 +2,9 @@
 // latter two read a part.
 #pragma once
 
+#include <cmath>
+#include <vector>
+
 #include "kernels/api/variant.h"
 
 namespace filterscope {
@@ -73,6 +76,22 @@ inline double range_sigma_native(const BilateralParameters& parameters, PixelTyp
 
 inline double sigma_y(const BilateralParameters& parameters) noexcept {
   return parameters.sigma_space_y > 0 ? parameters.sigma_space_y : parameters.sigma_space;
+}
+
+/// (2r+1)² weights exp(−(dx²/2σx² + dy²/2σy²)), row by row from (−r, −r). Not normalised.
+template <class Real>
+std::vector<Real> spatial_weights(const BilateralParameters& parameters) {
+  const int r = parameters.radius;
+  const double x_factor = -0.5 / (parameters.sigma_space * parameters.sigma_space);
+  const double y_factor = -0.5 / (sigma_y(parameters) * sigma_y(parameters));
+  std::vector<Real> weights;
+  weights.reserve(static_cast<std::size_t>((2 * r + 1) * (2 * r + 1)));
+  for (int dy = -r; dy <= r; ++dy) {
+    for (int dx = -r; dx <= r; ++dx) {
+      weights.push_back(static_cast<Real>(std::exp(dx * dx * x_factor + dy * dy * y_factor)));
+    }
+  }
+  return weights;
 }
 
 /// One channel has no joint colour distance: every mode is `channel` there.

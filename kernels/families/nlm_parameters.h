@@ -6,15 +6,12 @@
 
 #include "kernels/families/bilateral_parameters.h"
 #include "kernels/families/volume_parameters.h"
+#include "kernels/maths/nlm_weight.h"
 
 namespace filterscope {
 
 /// How the differences within a patch are averaged.
 enum class PatchWeights : std::uint8_t { flat, gaussian };
-/// The weight of a pixel for itself: 1, the largest of the others, or next to nothing.
-enum class CentreWeight : std::uint8_t { one, max, zero };
-/// How a weight falls with t = D/h²; nlm_weight.h has the formulas.
-enum class WeightFunction : std::uint8_t { exponential, epanechnikov, bisquare, bisquare8 };
 
 std::string_view name_of(PatchWeights value) noexcept;
 std::string_view name_of(CentreWeight value) noexcept;

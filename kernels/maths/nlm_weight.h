@@ -1,10 +1,16 @@
 // The weight of a neighbour as a function of how unlike its patch is.
 #pragma once
 
-#include "kernels/families/nlm_parameters.h"
+#include <cstdint>
+
 #include "kernels/maths/hd.h"
 
 namespace filterscope {
+
+/// The weight of a pixel for itself: 1, the largest of the others, or next to nothing.
+enum class CentreWeight : std::uint8_t { one, max, zero };
+/// How a weight falls with t = D/h²; the formulas are below.
+enum class WeightFunction : std::uint8_t { exponential, epanechnikov, bisquare, bisquare8 };
 
 /// A pixel's weight for itself is never below this, the spacing of single precision at 1, so that the
 /// weights' sum is never 0 and a pixel that resembles no other stays as it is.

@@ -13,7 +13,6 @@
 #include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/row_plan.h"
 #include "kernels/families/window_descriptor.h"
-#include "kernels/maths/spatial_weights.h"
 
 namespace filterscope::skeleton {
 namespace {

@@ -10,6 +10,7 @@
 #include "app/cli/application.h"
 #include "app/cli/value_lists.h"
 #include "core/inspect/parameter_sweep.h"
+#include "core/inspect/weights.h"
 #include "core/io/image_file.h"
 #include "core/report/parameters_json.h"
 #include "core/session/command_line.h"
@@ -183,6 +184,21 @@ TEST(RunTimeFamily, HasAContactSheet) {
     ++cells;
   });
   EXPECT_EQ(cells, 6);
+}
+
+TEST(RunTimeFamily, HasItsWeightsInspected) {
+  const MadeUpFamily registered;
+  const Family& family = *variant(kMadeUp).descriptor.family;
+  Image image(Shape{3, 1, 1, 1, PixelType::u8});
+  for (const int x : {0, 1, 2}) image.view().row<std::uint8_t>(0)[x] = static_cast<std::uint8_t>(10 * x);
+  const WeightField field = weights_at(image, {{"made_up_glow", 0.25}}, family, 2, 0);
+  EXPECT_EQ(field.side(), 3);
+  EXPECT_EQ(field.weights, (std::vector<double>{0, 0, 0, 0.25, 1, 0.25, 0, 0, 0}));
+  EXPECT_EQ(field.facts[0].sum, 1.5);
+  EXPECT_EQ(field.mean[0], (0.25 * 10 + 20 + 0.25 * 20) / 1.5);
+  EXPECT_EQ(weights_at(image, {}, family, 2, 0).weight(1, 0), 0.5) << "the default where it is absent";
+  image.set_range({0, 100});
+  EXPECT_THROW(weights_at(image, {}, family, 2, 0), ArgumentError) << "it does not say that it may be scaled";
 }
 
 /// The values that a parameter can have at its ends and in the middle.

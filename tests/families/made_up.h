@@ -9,6 +9,7 @@
 
 #include "kernels/api/errors.h"
 #include "kernels/api/fields.h"
+#include "kernels/api/weight_taps.h"
 #include "kernels/catalog.h"
 #include "kernels/cpu/pixel_access.h"
 
@@ -116,14 +117,32 @@ class MadeUpPlan final : public Plan {
   ConstImageView source_;
 };
 
+/// Its weights are made up too: a pixel's own is 1, and those of the neighbours beside it are `glow`.
+inline WeightTaps made_up_weights(const ConstImageView& view, const Parameters& parameters, int x, int y) {
+  const double glow = made_up_table().read(parameters).glow;
+  WeightTaps taps;
+  taps.radius = 1;
+  taps.weights = {0, 0, 0, glow, 1, glow, 0, 0, 0};
+  taps.spatial = {0, 0, 0, 1, 1, 1, 0, 0, 0};
+  taps.values.resize(9);
+  for (const int dx : {-1, 0, 1}) {
+    const int inside = std::clamp(x + dx, 0, view.shape.width - 1);
+    taps.values[static_cast<std::size_t>(4 + dx)] = pixel_values(view, inside, y);
+  }
+  return taps;
+}
+
 inline constexpr const char* kMadeUp = "made_up/plain";
 
 /// The family is registered as long as this lives.
 class MadeUpFamily {
  public:
   MadeUpFamily() {
-    static const auto family =
-        std::make_shared<const Family>(Family{"made_up", kMadeUp, {2}, made_up_table().schema, {}, {}});
+    static const auto family = [] {
+      Family made{"made_up", kMadeUp, {2}, made_up_table().schema, {}, {}};
+      made.weights = made_up_weights;
+      return std::make_shared<const Family>(std::move(made));
+    }();
     Variant variant;
     Descriptor& descriptor = variant.descriptor;
     descriptor.id = kMadeUp;

@@ -18,8 +18,8 @@ NLM = "kernels/nlm2d/fast"
 ROOMS = {
     # What variants share, by what it is made for.
     "kernels/api": "",
-    "kernels/families": "kernels/api",
-    "kernels/maths": "kernels/api kernels/families",
+    "kernels/maths": "kernels/api",
+    "kernels/families": "kernels/api kernels/maths",
     "kernels/host": "kernels/api",
     "kernels/catalog": "kernels/api kernels/families",
     "kernels/cpu": "kernels/api kernels/families kernels/maths kernels/host",
@@ -64,7 +64,7 @@ ROOMS = {
     "core/report": f"core/bench core/image core/limits core/metrics core/noise core/stats {CATALOGUE} kernels/host",
     "core/sweep": f"core/bench core/image core/metrics core/noise core/report core/stats {CATALOGUE} kernels/host",
     "core/studies": f"core/bench core/charts core/image core/io core/noise core/report core/resources core/stats core/sweep {CATALOGUE} kernels/host",
-    "core/inspect": "core/bench core/image core/jobs core/metrics kernels/api kernels/families kernels/maths",
+    "core/inspect": "core/bench core/image core/jobs core/metrics kernels/api",
     "core/charts": f"core/bench core/image core/io core/limits core/metrics core/report core/session core/stats {CATALOGUE}",
     "core/presets": f"core/io core/report {CATALOGUE}",
     "core/session": f"core/compare core/image core/io core/noise core/report core/sweep {CATALOGUE}",

@@ -106,6 +106,8 @@ class Checks(unittest.TestCase):
             ("core/report/results.h", "core/sweep/sweep.h"),
             ("core/image/image.cpp", "core/io/file.h"),
             ("kernels/maths/border.h", "kernels/cpu/rows.h"),
+            ("kernels/maths/border.h", "kernels/families/parameters.h"),
+            ("core/inspect/weights.cpp", "kernels/families/parameters.h"),
             ("kernels/cpu/rows.h", "kernels/cuda/device.cuh"),
             ("kernels/cuda/device.cpp", "kernels/bilateral2d/fast/half/sums.cuh"),
             ("kernels/bilateral2d/fast/tensor/march.cuh", "kernels/bilateral2d/fast/spectral/spectral.h"),
@@ -292,15 +294,16 @@ class Checks(unittest.TestCase):
         self.assertNotIn("Gone.", marked)
 
     def test_texts_of_the_studies_for_lupdate(self):
-        claim = {"published": "by eye", "unit": "levels", "device_dependent": False, "device_dependent_why": "luck"}
-        claims = [claim, {**claim, "published": 3}, {**claim, "published": 3, "unit": "ratio"},
+        claim = {"where": "table 8", "rule": "holds if 1", "published": "by eye", "unit": "levels",
+                 "device_dependent": False, "device_dependent_why": "luck"}
+        claims = [claim, {**claim, "published": 3, "rule": "holds if 0"}, {**claim, "published": 3, "unit": "ratio"},
                   {**claim, "published": {"a": 1}, "unit": "shapes", "device_dependent": True, "device_dependent_why": "clock"}]
         experiments = [{"study": "larsson2015", "part": part, "title": "Time"} for part in ("figure 7", "table 8")]
         figures = [{"figure": "7-8", "values": "surfaces only"}, {"figure": "9", "values": "pictures only"}]
         files = {"experiments": {"experiments": experiments}, "claims": claims, "larsson2015": {"figures": figures}}
         marked = self.problems(study_texts.marked, **{f"resources/studies/{name}.json": json.dumps(content)
                                                       for name, content in files.items()})
-        texts = ["Time", "by eye", "clock", "levels", "surfaces only"]
+        texts = ["Time", "by eye", "clock", "holds if 0", "holds if 1", "levels", "surfaces only", "table 8"]
         self.assertEqual(marked, "".join(f'QT_TRANSLATE_NOOP("Study", "{text}");\n' for text in texts))
 
     def test_long_file(self):

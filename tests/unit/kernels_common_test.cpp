@@ -7,7 +7,6 @@
 #include "kernels/families/bilateral_parameters.h"
 #include "kernels/maths/border.h"
 #include "kernels/maths/lab.h"
-#include "kernels/maths/spatial_weights.h"
 
 namespace filterscope {
 namespace {

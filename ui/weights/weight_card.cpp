@@ -139,9 +139,9 @@ QStringList weightFacts(const WeightReport& report) {
     return share(f.centre_share);
   }));
   if (field.cut_off) {
-    QString line = Texts::tr("Cut off by the radius: %1").arg(share(*field.cut_off));
-    if (*field.cut_off > kNoticeable) {
-      line += Texts::tr(" (radius %1: below 1 %)").arg(radius_that_suffices(report.parameters));
+    QString line = Texts::tr("Cut off by the radius: %1").arg(share(field.cut_off->share));
+    if (field.cut_off->share > kNoticeable) {
+      line += Texts::tr(" (radius %1: below 1 %)").arg(field.cut_off->sufficient_radius);
     }
     lines << line;
   }

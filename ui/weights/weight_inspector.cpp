@@ -50,7 +50,7 @@ void WeightInspector::ask() {
   const int filtering = on_ ? filteringPane() : -1;
   const VariantEntry* entry = filtering >= 0 ? variants_.find(workspace_.content(filtering)) : nullptr;
   const SharedImage image = filtering >= 0 ? workspace_.input(filtering).image : nullptr;
-  if (!spot_.pixel() || entry == nullptr || !image || !has_weights(entry->variant->descriptor.family->id)) {
+  if (!spot_.pixel() || entry == nullptr || !image || !entry->variant->descriptor.family->weights) {
     job_.drop();
     show(std::nullopt, spot_.pane());
     return;

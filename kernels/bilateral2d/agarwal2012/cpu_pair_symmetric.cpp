@@ -13,7 +13,6 @@
 #include "kernels/catalog.h"
 #include "kernels/cpu/plane_plan.h"
 #include "kernels/families/tap_work.h"
-#include "kernels/maths/spatial_weights.h"
 
 namespace filterscope::agarwal2012 {
 namespace {

@@ -12,7 +12,6 @@
 #include "kernels/cpu/row_plan.h"
 #include "kernels/families/window_descriptor.h"
 #include "kernels/maths/lab.h"
-#include "kernels/maths/spatial_weights.h"
 
 namespace filterscope::larsson2015 {
 namespace {

@@ -10,7 +10,6 @@
 #include "kernels/cuda/launch_limits.h"
 #include "kernels/cuda/linear_texture.cuh"
 #include "kernels/families/window_descriptor.h"
-#include "kernels/maths/spatial_weights.h"
 
 namespace filterscope::staal2012 {
 namespace {

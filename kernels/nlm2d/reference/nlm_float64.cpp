@@ -54,19 +54,8 @@ class NlmFloat64Plan final : public ReferencePlan {
   [[nodiscard]] std::array<double, Channels> distance(int x, int y, int dx, int dy) const {
     const int p = parameters_.patch_radius;
     const PaddedImage<double>& guide = guide_ ? *guide_ : pixels_;
-    std::array<double, Channels> sum{};
-    for (int j = -p; j <= p; ++j) {
-      const double* a = guide.pixel(x - p, y + j);
-      const double* b = guide.pixel(x + dx - p, y + dy + j);
-      std::array<double, Channels> line{};
-      for (const double weight : lines_.x) {
-        for (std::size_t c = 0; c < Channels; ++c) line[c] += weight * (a[c] - b[c]) * (a[c] - b[c]);
-        a += Channels;
-        b += Channels;
-      }
-      for (std::size_t c = 0; c < Channels; ++c)
-        sum[c] += lines_.y[static_cast<std::size_t>(j + p)] * line[c];
-    }
+    std::array<double, Channels> sum = patch_distance<Channels>(
+        guide.pixel(x - p, y - p), guide.pixel(x + dx - p, y + dy - p), guide.stride(), lines_.x, lines_.y);
     if (joint_) sum.fill(std::accumulate(sum.begin(), sum.end(), 0.0) / Channels);
     return sum;
   }

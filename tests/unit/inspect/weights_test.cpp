@@ -13,6 +13,7 @@
 #include "kernels/catalog.h"
 #include "kernels/families/bilateral_parameters.h"
 #include "kernels/families/nlm_parameters.h"
+#include "kernels/families/window_weights.h"
 #include "tests/unit/core/test_pictures.h"
 
 namespace filterscope {
@@ -112,11 +113,22 @@ TEST(Weights, TheCutOffIsTheGaussianBeyondTheWindow) {
       if (dx * dx + dy * dy <= 9) circle += w;
     }
   }
-  EXPECT_NEAR(gaussian_cut_off(p), 1 - inside / all, 1e-12);
+  EXPECT_NEAR(cut_off(p).share, 1 - inside / all, 1e-12);
   p.window = Window::circular;
-  EXPECT_NEAR(gaussian_cut_off(p), 1 - circle / all, 1e-12);
-  EXPECT_LT(gaussian_cut_off(parameters(9, 1.0, 1.0)), 1e-12);
-  EXPECT_GT(gaussian_cut_off(parameters(1, 100.0, 1.0)), 0.99);
+  EXPECT_NEAR(cut_off(p).share, 1 - circle / all, 1e-12);
+  EXPECT_LT(cut_off(parameters(9, 1.0, 1.0)).share, 1e-12);
+  EXPECT_GT(cut_off(parameters(1, 100.0, 1.0)).share, 0.99);
+}
+
+TEST(Weights, TheSufficientRadiusIsTheSmallestOne) {
+  BilateralParameters p = parameters(3, 5.0, 30.0);
+  const int enough = cut_off(p).sufficient_radius;
+  p.radius = enough;
+  EXPECT_LE(cut_off(p).share, 0.01);
+  p.radius = enough - 1;
+  EXPECT_GT(cut_off(p).share, 0.01);
+  EXPECT_EQ(cut_off(parameters(1, 100.0, 1.0)).sufficient_radius, 99);
+  EXPECT_EQ(cut_off(parameters(20, 1.0, 1.0)).sufficient_radius, 20) << "not below the present one";
 }
 
 // A guide that has its edge elsewhere: weights are its differences, what is averaged are the image's values.
@@ -256,6 +268,21 @@ TEST(Weights, RefuseWhatHasNone) {
   EXPECT_THROW(weights_at(edge(), parameters(1, 1, 1), family_of("bilateral2d"), 3, 0), ArgumentError);
   EXPECT_THROW(weights_at(edge(), parameters(0, 1, 1), family_of("bilateral2d"), 0, 0), ArgumentError);
   EXPECT_THROW(weights_at(edge(), parameters(1, 1, 1), family_of("bilateral3d"), 0, 0), ArgumentError);
+}
+
+TEST(Weights, AreRefusedWhereTheValueRangeWouldChangeThem) {
+  BilateralParameters p = parameters(1, 1.0, 20.0);
+  p.colour = ColourMode::lab;
+  for (const int channels : {1, 3}) {
+    Image image = test::make_picture(5, 5, channels, PixelType::u8);
+    image.set_range({0, 100});
+    const auto ask = [&] { return weights_at(image, p, family_of("bilateral2d"), 2, 2); };
+    if (channels == 3) {
+      EXPECT_THROW(ask(), ArgumentError);
+    } else {
+      EXPECT_NO_THROW(ask()) << "one channel has no CIE-Lab";
+    }
+  }
 }
 
 }  // namespace

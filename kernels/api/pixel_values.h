@@ -3,8 +3,9 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 
-#include "core/image/image.h"
+#include "kernels/api/image_view.h"
 
 namespace filterscope {
 
