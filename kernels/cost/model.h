@@ -11,7 +11,7 @@
 namespace filterscope::fast {
 
 /// Of all models' formulas and constants: factors that were fitted to other ones mean nothing.
-inline constexpr int kCostModel = 5;
+inline constexpr int kCostModel = 6;
 
 /// Every kernel that a model tells apart; a variant may have several. The names are cost_factors.h's.
 inline constexpr std::string_view kModelledKernels[] = {"register_tiled",

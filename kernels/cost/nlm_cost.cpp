@@ -48,13 +48,13 @@ ModelledCost exact(const NlmRequest& request, const DeviceFacts& device) {
 }
 
 ModelledCost tensor(const NlmRequest& request, const DeviceFacts& device) {
-  constexpr double kStartMs = 0.0068;
-  constexpr double kBlockMs = 0.962e-3;
-  constexpr double kPairMs = 54.6e-6;
-  constexpr double kAlone = 0.39;
-  constexpr double kJointBlockMs = 3.37e-3;
+  constexpr double kStartMs = 0.0066;
+  constexpr double kBlockMs = 0.513e-3;
+  constexpr double kPairMs = 55.5e-6;
+  constexpr double kAlone = 0.3;
+  constexpr double kJointBlockMs = 1.43e-3;
   constexpr double kJointPairMs = 136e-6;
-  constexpr double kJointAlone = 0.35;
+  constexpr double kJointAlone = 0.25;
   if (device.compute_major < kNlmTensorComputeMajor) return {};
   const double blocks =
       ceil_divide(request.shape.width, 32) * ceil_divide(request.shape.height, 16) * planes(request);
@@ -67,10 +67,10 @@ ModelledCost tensor(const NlmRequest& request, const DeviceFacts& device) {
 }
 
 ModelledCost tensor_pairs(const NlmRequest& request, const DeviceFacts& device) {
-  constexpr double kStartMs = 0.0084;
-  constexpr double kBlockMs = 2.47e-3;
-  constexpr double kPairMs = 79.6e-6;
-  constexpr double kAlone = 0.61;
+  constexpr double kStartMs = 0.0085;
+  constexpr double kBlockMs = 1.98e-3;
+  constexpr double kPairMs = 80.1e-6;
+  constexpr double kAlone = 0.62;
   const int s = request.parameters.search_radius;
   if (device.compute_major < kNlmTensorComputeMajor || joint(request) || s > kPairMostSearch) return {};
   // Pixels to the left and above have weights for the image's.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 #include "kernels/nlm2d/fast/nlm_bands.h"
 
@@ -12,6 +13,14 @@ struct PatchFactors {
   static constexpr int kMostSide = 33;
   float across[kMostSide];
   float down[kMostSide];
+};
+
+/// An image as pairs of halves in device memory, for 8-bit images; a plane a channel.
+struct HalfPlane {
+  const std::uint32_t* corner =
+      nullptr;  ///< the first word of the first block's tile; its rows are aligned to 16 bytes
+  std::size_t channel_stride = 0;  ///< words from a channel's plane to the next
+  int pitch = 0;                   ///< words from row to row
 };
 
 struct NlmArguments {
@@ -39,7 +48,10 @@ struct NlmArguments {
   WeightFunction function = WeightFunction::exponential;
   CentreWeight centre = CentreWeight::one;
   PatchFactors factors{};  ///< of Gaussian patches; flat ones have theirs in `scale`
-  PatchBands bands{};      ///< for tensor cores, which read no `scale`
+  // For tensor cores, which read neither planes of floats nor `scale`.
+  HalfPlane below;                  ///< (value(x, y), value(x, y + 1))
+  HalfPlane beside;                 ///< (value(x, y), value(x + 4, y))
+  const BandLane* lanes = nullptr;  ///< of a warp
   /// For kernels whose blocks add to other blocks' pixels: a number for each pixel of the rectangle's rows,
   /// as wide as the image, channel after channel; zero before and after.
   unsigned long long* sums = nullptr;

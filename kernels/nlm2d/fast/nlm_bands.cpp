@@ -113,6 +113,35 @@ PatchBands patch_bands(const NlmParameters& parameters, int channels) {
   return bands;
 }
 
+std::array<BandLane, 32> band_lanes(const PatchBands& bands) {
+  const auto pair_at = [](const auto& line, int index) {
+    const auto factor = [&](int i) -> std::uint32_t {
+      return i >= 0 && i < static_cast<int>(std::size(line)) ? line[i] : 0U;
+    };
+    return factor(index) | factor(index + 1) << 16;
+  };
+  constexpr std::uint32_t kOne = 0x3C00;
+  std::array<BandLane, 32> lanes{};
+  for (int lane = 0; lane < 32; ++lane) {
+    const int g = lane / 4;
+    const int t = lane % 4;
+    const int pixel = g % 2 == 0 ? g / 2 : g / 2 + 4;  // of the product's column g
+    BandLane& made = lanes[static_cast<std::size_t>(lane)];
+    for (int part = 0; part < 6; ++part) {
+      const int row = g + part % 2 * 8;
+      (part < 4 ? made.down[part] : made.down_end[part - 4]) =
+          pair_at(bands.down, 2 * t + part / 2 * 8 - row);
+    }
+    for (int swapped = 0; swapped < 2; ++swapped) {
+      made.across[swapped][swapped] = pair_at(bands.across, 2 * t - pixel);
+      made.across[swapped][1 - swapped] = pair_at(bands.across, 2 * t + 8 - pixel);
+    }
+    const std::uint32_t one = g == 2 * t ? kOne : g == 2 * t + 1 ? kOne << 16 : 0;
+    made.identity[0] = made.identity[1] = one;
+  }
+  return lanes;
+}
+
 double tensor_error_bound(const NlmParameters& parameters) {
   const double of_one = error_bound(parameters, 1);
   return parameters.colour == ColourMode::rgb ? std::max(of_one, error_bound(parameters, 3)) : of_one;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 
 #include "kernels/api/device_facts.h"
 #include "kernels/nlm2d/fast/nlm_arguments.h"
@@ -15,6 +16,19 @@ struct NlmFinish {
   BlockShape pixels;  ///< that one block finishes; blocks are counted from the rectangle's corner
 };
 
+/// What a block copies of a HalfPlane: the columns and rows from (x, y) on, counted from the block's first
+/// pixel of the grid's first block.
+struct HalfTile {
+  int x = 0;
+  int y = 0;
+  int columns = 0;
+  int rows = 0;
+};
+struct HalfTiles {
+  HalfTile below;
+  HalfTile beside;
+};
+
 /// A kernel and how it is launched. The grid's z is the channels that are filtered by themselves.
 struct NlmKernel {
   void (*kernel)(const NlmArguments) = nullptr;
@@ -25,6 +39,10 @@ struct NlmKernel {
   /// Where there is one, `kernel` adds to sums instead of storing results, and its blocks begin the search
   /// radius to the left of the image and above it.
   NlmFinish finish = {};
+  std::optional<HalfTiles> halves = {};  ///< it reads 8-bit images as HalfPlanes, and band matrices
+
+  /// Pixels that far to the left, to the right and above have blocks too.
+  int around = 0;
 };
 
 /// Patches of radius 0 … kMostStripPatch, in registers; with a guide, where they are flat and weights

@@ -9,6 +9,7 @@
 #include "kernels/cuda/cuda_plan.cuh"
 #include "kernels/cuda/launch_limits.h"
 #include "kernels/cuda/padded_channels.cuh"
+#include "kernels/nlm2d/fast/half_planes.cuh"
 
 namespace filterscope::fast {
 namespace {
@@ -56,14 +57,13 @@ class NlmPlan final : public CudaPlan {
  public:
   NlmPlan(const NlmRequest& request, const NlmKernel& kernel, const DeviceFacts& device)
       : CudaPlan(request.shape, filtered_region(request.shape, request.parameters)),
-        kernel_(checked(kernel, request)),
-        source_(request.shape, reach_of(request.parameters), request.parameters.border) {
+        kernel_(checked(kernel, request)) {
     const NlmParameters& parameters = request.parameters;
-    if (request.guided) guide_.emplace(request.shape, reach_of(parameters), parameters.border);
-    arguments_.plane = (guide_ ? *guide_ : source_).planes().first;
-    arguments_.values = source_.planes().first;
-    arguments_.channel_stride = source_.planes().channel_stride;
-    arguments_.pitch = source_.planes().pitch;
+    if (kernel_.halves) {
+      take_halves(request);
+    } else {
+      take_floats(request);
+    }
     arguments_.reach = reach_of(parameters);
     arguments_.width = shape().width;
     arguments_.height = shape().height;
@@ -75,8 +75,6 @@ class NlmPlan final : public CudaPlan {
     arguments_.function = parameters.weight_function;
     arguments_.centre = parameters.centre;
     arguments_.factors = factors_of(parameters);
-    if (parameters.patch_radius <= kTensorMostPatch)
-      arguments_.bands = patch_bands(parameters, joint(request) ? 3 : 1);
     planes_ = joint(request) ? 1U : static_cast<unsigned>(shape().channels);
     gpu::allow_dynamic_shared(address(), kernel_.shared_bytes, device);
     if (!adds_sums()) return;
@@ -90,12 +88,14 @@ class NlmPlan final : public CudaPlan {
     return gpu::kernel_facts(address(), launch_for(filtered()));
   }
   [[nodiscard]] std::size_t scratch_bytes() const override {
-    return source_.bytes() + (guide_ ? guide_->bytes() : 0) + sums_.bytes();
+    return (source_ ? source_->bytes() : 0) + (guide_ ? guide_->bytes() : 0) +
+           (halves_ ? halves_->bytes() : 0) + sums_.bytes();
   }
 
  private:
   void take(const ConstImageView& source, cudaStream_t stream) override {
-    source_.fill(source, stream);
+    if (halves_) halves_->fill(source, stream);
+    if (source_) source_->fill(source, stream);
     if (guide_) guide_->fill(guide_of(source), stream);
   }
 
@@ -107,6 +107,25 @@ class NlmPlan final : public CudaPlan {
     for (int y = region.y0; y < region.y1; y += rows) {
       filter_band(arguments, {region.x0, y, region.x1, std::min(y + rows, region.y1)}, stream);
     }
+  }
+
+  void take_floats(const NlmRequest& request) {
+    const NlmParameters& parameters = request.parameters;
+    source_.emplace(request.shape, reach_of(parameters), parameters.border);
+    if (request.guided) guide_.emplace(request.shape, reach_of(parameters), parameters.border);
+    arguments_.plane = (guide_ ? *guide_ : *source_).planes().first;
+    arguments_.values = source_->planes().first;
+    arguments_.channel_stride = source_->planes().channel_stride;
+    arguments_.pitch = source_->planes().pitch;
+  }
+
+  void take_halves(const NlmRequest& request) {
+    halves_.emplace(request.shape, kernel_, reach_of(request.parameters), request.parameters.border);
+    arguments_.below = halves_->below();
+    arguments_.beside = halves_->beside();
+    const auto lanes = band_lanes(patch_bands(request.parameters, joint(request) ? 3 : 1));
+    lanes_ = gpu::upload(lanes.data(), lanes.size());
+    arguments_.lanes = lanes_.as<BandLane>();
   }
 
   static const NlmKernel& checked(const NlmKernel& kernel, const NlmRequest& request) {
@@ -128,10 +147,8 @@ class NlmPlan final : public CudaPlan {
   [[nodiscard]] const void* address() const { return reinterpret_cast<const void*>(kernel_.kernel); }
 
   [[nodiscard]] gpu::Launch launch_for(const Region& region) const {
-    // Pixels that far to the left, to the right and above have weights for the region's.
-    const int around = adds_sums() ? arguments_.search_radius : 0;
-    return {dim3(blocks_between(region.x0, region.x1 + 2 * around, kernel_.pixels.width),
-                 blocks_between(region.y0, region.y1 + around, kernel_.pixels.height), planes_),
+    return {dim3(blocks_between(region.x0, region.x1 + 2 * kernel_.around, kernel_.pixels.width),
+                 blocks_between(region.y0, region.y1 + kernel_.around, kernel_.pixels.height), planes_),
             gpu::threads_of(kernel_.block), kernel_.shared_bytes};
   }
 
@@ -142,8 +159,10 @@ class NlmPlan final : public CudaPlan {
   }
 
   NlmKernel kernel_;
-  PaddedChannels source_;
+  std::optional<PaddedChannels> source_;
   std::optional<PaddedChannels> guide_;  ///< where the request has one
+  std::optional<HalfPlanes> halves_;     ///< in place of both, for tensor cores
+  gpu::DeviceBuffer lanes_;
   NlmArguments arguments_;
   unsigned planes_ = 1;
   int rows_of_sums_ = 0;

@@ -3,8 +3,10 @@
 #pragma once
 
 #include <cuda_fp16.h>
+#include <cuda_pipeline.h>
 
 #include "kernels/cuda/tensor_core.cuh"
+#include "kernels/nlm2d/fast/nlm_kernels.h"
 #include "kernels/nlm2d/fast/nlm_pixel.cuh"
 
 namespace filterscope::fast {
@@ -16,9 +18,7 @@ constexpr int kTensorRows = 16;  ///< of pixels a warp has
 constexpr int kTensorTiles = 4;  ///< of 8 columns
 constexpr int kTensorWidth = 8 * kTensorTiles;
 constexpr int kBandTiles = kTensorTiles + 1;
-constexpr int kBandRows = 24;                 ///< that 16 rows of patches have at most
-constexpr int kFactorWords = 96;              ///< of shared memory, before the tile
-constexpr float kTensorScale = 1.0F / 16.0F;  ///< of values
+constexpr int kBandRows = 24;  ///< that 16 rows of patches have at most
 
 /// The least number from `words` on that puts eight rows of four words, or four pairs of rows of eight, into
 /// 32 banks.
@@ -50,57 +50,21 @@ __device__ __forceinline__ void multiply_add_half_depth(float (&c)[4], std::uint
 #endif
 }
 
-/// The band matrices as a lane has them.
+/// The band matrices as a lane has them: a BandLane's words, in registers.
 struct Bands {
-  MatrixA down;                ///< rows 0 … 15 of the values
-  std::uint32_t down_end[2];   ///< rows 16 … 23
-  std::uint32_t across[2][2];  ///< with the tile to the left first; with the one to the right first
-  std::uint32_t identity[2];   ///< twice the same
+  MatrixA down;
+  std::uint32_t down_end[2];
+  std::uint32_t across[2][2];
+  std::uint32_t identity[2];
 };
 
-/// The factors in shared memory as halves, with zeros before and behind: those down, those across, and both
-/// once more. Elements of the bands that are equal come from different copies, because the compiler would
-/// keep equal ones in one register, and operands must be in registers next to one another.
-constexpr int kFactorZeros = 16;
-constexpr int kFactorLine = kFactorWords / 2;
-constexpr int kFactorCopy = 2 * kFactorLine;
-
-__device__ __forceinline__ void fill_factors(const PatchBands& bands, int patch_radius,
-                                             std::uint32_t* words) {
-  auto* factors = reinterpret_cast<std::uint16_t*>(words);
-  for (int i = static_cast<int>(threadIdx.y) * kTensorLanes + static_cast<int>(threadIdx.x);
-       i < 2 * kFactorCopy; i += kTensorLanes * kTensorWarps) {
-    const int index = i % kFactorLine - kFactorZeros;
-    const std::uint16_t* line = i / kFactorLine % 2 == 0 ? bands.down : bands.across;
-    factors[i] = index >= 0 && index <= 2 * patch_radius ? line[index] : std::uint16_t{0};
-  }
-}
-
-__device__ __forceinline__ Bands bands_of(const std::uint32_t* words) {
-  const auto* factors = reinterpret_cast<const std::uint16_t*>(words) + kFactorZeros;
-  const int g = static_cast<int>(threadIdx.x) / 4;
-  const int t = static_cast<int>(threadIdx.x) % 4;
-  const auto pair_at = [&](int index) {
-    return factors[index] | static_cast<std::uint32_t>(factors[index + 1]) << 16;
-  };
-  const auto down = [&](int copy, int row, int column) { return pair_at(copy * kFactorCopy + column - row); };
-  const int pixel = g % 2 == 0 ? g / 2 : g / 2 + 4;  // of the product's column g
-  const auto across = [&](int copy, int column) {
-    return pair_at(copy * kFactorCopy + kFactorLine + column - pixel);
-  };
-  constexpr std::uint32_t kOne = 0x3C00;
-  Bands bands;
-  bands.down = {{down(0, g, 2 * t), down(0, g + 8, 2 * t), down(0, g, 2 * t + 8), down(1, g + 8, 2 * t + 8)}};
-  bands.down_end[0] = down(0, g, 2 * t + 16);
-  bands.down_end[1] = down(1, g + 8, 2 * t + 16);
-#pragma unroll
-  for (int swapped = 0; swapped < 2; ++swapped) {
-    bands.across[swapped][swapped] = across(swapped, 2 * t);
-    bands.across[swapped][1 - swapped] = across(swapped, 2 * t + 8);
-  }
-  bands.identity[0] = g == 2 * t ? kOne : g == 2 * t + 1 ? kOne << 16 : 0;
-  bands.identity[1] = bands.identity[0] | pair_at(-kFactorZeros);
-  return bands;
+__device__ __forceinline__ Bands load_bands(const BandLane* lanes) {
+  static_assert(sizeof(BandLane) == 3 * sizeof(uint4));
+  const auto* quads = reinterpret_cast<const uint4*>(lanes + threadIdx.x);
+  const uint4 a = __ldg(quads);
+  const uint4 b = __ldg(quads + 1);
+  const uint4 c = __ldg(quads + 2);
+  return {{{a.x, a.y, a.z, a.w}}, {b.x, b.y}, {{b.z, b.w}, {c.x, c.y}}, {c.z, c.w}};
 }
 
 __device__ __forceinline__ std::uint32_t squared_difference(std::uint32_t a, std::uint32_t b) {
@@ -114,17 +78,44 @@ __device__ __forceinline__ std::uint32_t product(std::uint32_t a, std::uint32_t 
   return *reinterpret_cast<const std::uint32_t*>(&both);
 }
 
-/// Of one channel, from its first word of `below` to its first of `words`.
-template <class Tile>
-__device__ __forceinline__ void fill_beside(const Tile& tile, const std::uint32_t* below,
-                                            std::uint32_t* words) {
+/// Starts the block's copy of a tile to shared memory, sixteen bytes at a time, sixteen threads a row.
+/// Columns are rounded up to whole copies.
+template <int MostColumns>
+__device__ __forceinline__ void start_copy(const std::uint32_t* from, int from_pitch, int columns, int rows,
+                                           std::uint32_t* to, int to_pitch) {
+  constexpr int kWords = 4;
+  constexpr int kThreads = 16;
+  const int column = static_cast<int>(threadIdx.x) % kThreads * kWords;
+  const int first = static_cast<int>(threadIdx.y) * 2 + static_cast<int>(threadIdx.x) / kThreads;
 #pragma unroll 4
-  for (int y = static_cast<int>(threadIdx.y); y < tile.beside_rows(); y += kTensorWarps) {
-    const std::uint32_t* row = below + (y + tile.patch_radius) * Tile::kBelowPitch + tile.patch_radius;
-    for (int x = static_cast<int>(threadIdx.x); x < tile.beside_columns(); x += kTensorLanes) {
-      words[y * Tile::kBesidePitch + x] = low_halves(row[x], row[x + 4]);
+  for (int y = first; y < rows; y += 2 * kTensorWarps) {
+#pragma unroll
+    for (int x = 0; x < MostColumns; x += kThreads * kWords) {
+      if (column + x >= columns) continue;
+      __pipeline_memcpy_async(to + y * to_pitch + column + x,
+                              from + static_cast<std::ptrdiff_t>(y) * from_pitch + column + x,
+                              kWords * sizeof(std::uint32_t));
     }
   }
+}
+
+/// Both tiles of a block, whose first pixel is that of block (x, y); each line of `below` a channel, as of
+/// `beside`.
+template <class Tile>
+__device__ __forceinline__ void start_copies(const NlmArguments& a, const Tile& tile, int first_channel,
+                                             int x, int y, std::uint32_t* below, std::uint32_t* beside) {
+#pragma unroll 1
+  for (int channel = 0; channel < Tile::kChannels; ++channel) {
+    const auto corner = [&](const HalfPlane& plane) {
+      return plane.corner + static_cast<std::size_t>(first_channel + channel) * plane.channel_stride +
+             static_cast<std::ptrdiff_t>(y) * plane.pitch + x;
+    };
+    start_copy<Tile::kBelowLine>(corner(a.below), a.below.pitch, tile.below_columns(), tile.below_rows(),
+                                 below + channel * Tile::kBelowLine, Tile::kBelowPitch);
+    start_copy<Tile::kBesideLine>(corner(a.beside), a.beside.pitch, tile.beside_columns(), tile.beside_rows(),
+                                  beside + channel * Tile::kBesideLine, Tile::kBesidePitch);
+  }
+  __pipeline_commit();
 }
 
 /// Of a lane's pixels, of all channels whose differences are summed into one weight.

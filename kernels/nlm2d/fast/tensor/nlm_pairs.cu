@@ -16,16 +16,15 @@ namespace {
 
 constexpr int kBlocks = 3;  ///< of a multiprocessor: with fewer, too few warps hide each other's waits
 
-std::size_t shared_bytes(const NlmParameters& parameters) {
-  return PairTile{parameters.search_radius, parameters.patch_radius}.bytes();
+PairTile tile_of(const NlmParameters& parameters) {
+  return {parameters.search_radius, parameters.patch_radius};
 }
 
 NlmKernel pairs_kernel(const NlmParameters& parameters) {
-  NlmKernel kernel{nlm_pairs_kernel,
-                   {kTensorLanes, kTensorWarps},
-                   {kTensorWidth, kPairHeight},
-                   shared_bytes(parameters),
-                   false};
+  const PairTile tile = tile_of(parameters);
+  NlmKernel kernel{nlm_pairs_kernel, {kTensorLanes, kTensorWarps}, {kTensorWidth, kPairHeight}, tile.bytes()};
+  kernel.halves = tile.halves();
+  kernel.around = parameters.search_radius;
   kernel.finish = {
       finish_pairs_kernel, {kFinishColumns, kFinishRows}, {kFinishColumns, kFinishRows * kFinishPixels}};
   return kernel;
@@ -48,7 +47,7 @@ bool pairs_do_it(const NlmRequest& request, const DeviceFacts& device) {
   const NlmParameters& parameters = request.parameters;
   return device.compute_major >= kNlmTensorComputeMajor && !joint(request) &&
          parameters.search_radius <= kPairMostSearch &&
-         kBlocks * (shared_bytes(parameters) + kReserved) <= device.shared_per_multiprocessor &&
+         kBlocks * (tile_of(parameters).bytes() + kReserved) <= device.shared_per_multiprocessor &&
          tensor_suffices(parameters);
 }
 

@@ -181,20 +181,20 @@ __global__ void __launch_bounds__(kTensorLanes* kTensorWarps, 3)
     nlm_pairs_kernel(const __grid_constant__ NlmArguments a) {
   extern __shared__ __align__(16) std::uint32_t shared_words[];
   const PairTile tile{a.search_radius, a.patch_radius};
-  const int left = (a.x0 / kTensorWidth + static_cast<int>(blockIdx.x)) * kTensorWidth - a.search_radius;
-  const int top = (a.y0 / kPairHeight + static_cast<int>(blockIdx.y)) * kPairHeight - a.search_radius;
+  const int block_x = (a.x0 / kTensorWidth + static_cast<int>(blockIdx.x)) * kTensorWidth;
+  const int block_y = (a.y0 / kPairHeight + static_cast<int>(blockIdx.y)) * kPairHeight;
+  const int left = block_x - a.search_radius;
+  const int top = block_y - a.search_radius;
   const int channel = static_cast<int>(blockIdx.z);
-  std::uint32_t* shifts = shared_words + kFactorWords;
+  std::uint32_t* shifts = shared_words;
   std::uint32_t* below = shifts + kShiftWords;
   std::uint32_t* beside = below + tile.below_words();
   auto* sums = reinterpret_cast<float*>(shared_words + tile.words_before_sums());
-  fill_factors(a.bands, a.patch_radius, shared_words);
+  start_copies(a, tile, channel, block_x, block_y, below, beside);
+  Bands bands = load_bands(a.lanes);
   fill_shifts(shifts);
   clear_sums(tile, sums);
-  fill_below(a, a.plane + static_cast<std::size_t>(channel) * a.channel_stride, tile, left, top, below);
-  __syncthreads();
-  fill_beside(tile, below, beside);
-  Bands bands = bands_of(shared_words);
+  __pipeline_wait_prior(0);
   __syncthreads();
 
   const int warp = static_cast<int>(threadIdx.y);

@@ -21,6 +21,7 @@ struct PairTile {
   static constexpr int kBelowPitch = conflict_free(8 * kBandTiles + 2 * kPairMostSearch);
   static constexpr int kBelowLine = kBelowPitch;
   static constexpr int kBesidePitch = conflict_free(kTensorWidth - 4 + 2 * kPairMostSearch);
+  static constexpr int kBesideLine = kBesidePitch;
   /// Four rows of four pairs are in 32 banks.
   static constexpr int kSumPitch = 56;
   static_assert(kSumPitch >= kTensorWidth + 2 * kPairMostSearch && kSumPitch % 32 == 24);
@@ -50,51 +51,19 @@ struct PairTile {
   [[nodiscard]] __host__ __device__ constexpr int below_words() const { return below_rows() * kBelowPitch; }
   /// A multiple of four: pitches are.
   [[nodiscard]] __host__ __device__ constexpr int words_before_sums() const {
-    return kFactorWords + kShiftWords + below_words() + beside_rows() * kBesidePitch;
+    return kShiftWords + below_words() + beside_rows() * kBesidePitch;
+  }
+  /// Blocks begin the search radius to the left of the image and above it.
+  [[nodiscard]] constexpr HalfTiles halves() const {
+    const int s = search_radius;
+    return {{-2 * s - patch_radius, -s - patch_radius, below_columns(), below_rows()},
+            {-2 * s, -s, beside_columns(), beside_rows()}};
   }
   [[nodiscard]] __host__ __device__ constexpr std::size_t bytes() const {
     return static_cast<std::size_t>(words_before_sums() + kTensorWarps * 2 * sum_words()) *
            sizeof(std::uint32_t);
   }
 };
-
-/// A warp has some rows; all that it reads is under way before it stores the first. Values beyond the margin
-/// are met where the pixel's weights go to no pixel of the image.
-__device__ __forceinline__ void fill_below(const NlmArguments& a, const float* plane, const PairTile& tile,
-                                           int left, int top, std::uint32_t* words) {
-  constexpr int kColumns = 2;  // of a lane
-  constexpr int kRows =
-      (kPairHeight + kBandRows - kTensorRows + kPairMostSearch + kTensorWarps - 1) / kTensorWarps;
-  static_assert(kColumns * kTensorLanes >= 8 * kBandTiles + 2 * kPairMostSearch);
-  const int warp = static_cast<int>(threadIdx.y);
-  const int lane = static_cast<int>(threadIdx.x);
-  const int first = tile.below_rows() * warp / kTensorWarps;
-  const int rows = tile.below_rows() * (warp + 1) / kTensorWarps - first;
-  const int last_x = a.width + a.reach - 1;
-  const int last_y = a.height + a.reach - 1;
-  float value[kColumns][kRows + 1];
-#pragma unroll
-  for (int y = 0; y <= kRows; ++y) {
-    const float* row =
-        plane + static_cast<std::ptrdiff_t>(min(top - a.patch_radius + first + y, last_y)) * a.pitch;
-#pragma unroll
-    for (int i = 0; i < kColumns; ++i) {
-      const int x = left - a.reach + lane + i * kTensorLanes;
-      value[i][y] = y <= rows ? row[max(min(x, last_x), -a.reach)] : 0.0F;
-    }
-  }
-#pragma unroll
-  for (int i = 0; i < kColumns; ++i) {
-    const int x = lane + i * kTensorLanes;
-    if (x >= tile.below_columns()) continue;
-#pragma unroll
-    for (int y = 0; y < kRows; ++y) {
-      if (y >= rows) continue;
-      words[(first + y) * PairTile::kBelowPitch + x] =
-          pack_halves(kTensorScale * value[i][y], kTensorScale * value[i][y + 1]);
-    }
-  }
-}
 
 /// Matrices that move columns: an element is 1 where the column of the product is that many to the right of
 /// the operand's. A word has the elements of columns x and x + 4.

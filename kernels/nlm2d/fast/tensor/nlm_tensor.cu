@@ -16,11 +16,11 @@ namespace {
 
 template <class Tile>
 NlmKernel kernel_with(const NlmParameters& parameters) {
-  return {nlm_tensor_kernel<Tile>,
-          {kTensorLanes, kTensorWarps},
-          {kTensorWidth, kTensorRows},
-          Tile{parameters.search_radius, parameters.patch_radius}.bytes(),
-          false};
+  const Tile tile{parameters.search_radius, parameters.patch_radius};
+  NlmKernel kernel{
+      nlm_tensor_kernel<Tile>, {kTensorLanes, kTensorWarps}, {kTensorWidth, kTensorRows}, tile.bytes()};
+  kernel.halves = tile.halves();
+  return kernel;
 }
 
 /// The one with the shortest lines that hold the window. With longer ones of three channels a multiprocessor

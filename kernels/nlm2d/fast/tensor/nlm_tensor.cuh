@@ -52,36 +52,17 @@ struct TensorTile {
     return kTensorWidth - 4 + 2 * search_radius;
   }
   [[nodiscard]] __host__ __device__ constexpr int below_words() const { return below_rows() * kBelowPitch; }
+  [[nodiscard]] constexpr HalfTiles halves() const {
+    const int reach = search_radius + patch_radius;
+    return {{-reach, -reach, below_columns(), below_rows()},
+            {-search_radius, -search_radius, beside_columns(), beside_rows()}};
+  }
   [[nodiscard]] __host__ __device__ constexpr std::size_t bytes() const {
     constexpr int kSums = kTensorWarps * kTensorLanes * kTensorTiles * 4 * (1 + Channels);
-    const int words = kFactorWords + below_words() + beside_rows() * kBesidePitch;
+    const int words = below_words() + beside_rows() * kBesidePitch;
     return static_cast<std::size_t>(words > kSums ? words : kSums) * sizeof(std::uint32_t);
   }
 };
-
-/// Each warp has some rows from top to bottom, so that every value is read once but for the last row's.
-template <class Tile>
-__device__ __forceinline__ void fill_below(const NlmArguments& a, const float* plane, const Tile& tile,
-                                           int left, int top, std::uint32_t* words) {
-  const int warp = static_cast<int>(threadIdx.y);
-  const int first = tile.below_rows() * warp / kTensorWarps;
-  const int end = tile.below_rows() * (warp + 1) / kTensorWarps;
-  const int last_x = a.width + a.reach - 1;
-  const int last_y = a.height + a.reach - 1;
-  for (int x = static_cast<int>(threadIdx.x); x < tile.below_columns(); x += kTensorLanes) {
-    const float* column = plane + min(left - a.reach + x, last_x);
-    const auto value = [&](int y) {
-      return kTensorScale * column[static_cast<std::ptrdiff_t>(min(top - a.reach + y, last_y)) * a.pitch];
-    };
-    float upper = value(first);
-#pragma unroll 4
-    for (int y = first; y < end; ++y) {
-      const float lower = value(y + 1);
-      words[y * Tile::kBelowPitch + x] = pack_halves(upper, lower);
-      upper = lower;
-    }
-  }
-}
 
 template <int Channels>
 struct TensorSums {
@@ -249,20 +230,11 @@ __global__ void __launch_bounds__(kTensorLanes* kTensorWarps, tensor_blocks(Tile
   const int left = (a.x0 / kTensorWidth + static_cast<int>(blockIdx.x)) * kTensorWidth;
   const int top = (a.y0 / kTensorRows + static_cast<int>(blockIdx.y)) * kTensorRows;
   const int first_channel = static_cast<int>(blockIdx.z);
-  std::uint32_t* below = shared_words + kFactorWords;
+  std::uint32_t* below = shared_words;
   std::uint32_t* beside = below + tile.below_words();
-  fill_factors(a.bands, a.patch_radius, shared_words);
-#pragma unroll 1
-  for (int channel = 0; channel < Tile::kChannels; ++channel) {
-    const float* plane = a.plane + static_cast<std::size_t>(first_channel + channel) * a.channel_stride;
-    fill_below(a, plane, tile, left, top, below + channel * Tile::kBelowLine);
-  }
-  __syncthreads();
-#pragma unroll 1
-  for (int channel = 0; channel < Tile::kChannels; ++channel) {
-    fill_beside(tile, below + channel * Tile::kBelowLine, beside + channel * Tile::kBesideLine);
-  }
-  const Bands bands = bands_of(shared_words);
+  start_copies(a, tile, first_channel, left, top, below, beside);
+  const Bands bands = load_bands(a.lanes);
+  __pipeline_wait_prior(0);
   __syncthreads();
   TensorSums<Tile::kChannels> sums{};
   add_pairs(tile, bands, below, beside, sums);
