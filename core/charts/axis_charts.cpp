@@ -83,7 +83,7 @@ Lines lines_of(const RowList& rows, const ChartRequest& request) {
 }
 
 void set_up_x(Chart& chart, const RowList& rows, const ChartRequest& request) {
-  chart.x = axis_of(request.axis, request.words);
+  chart.x = axis_of(request.axis, rows, request.words);
   const Schema known = all_parameters();
   const ParameterSpec* spec = known.find(request.axis);
   std::vector<double> values;

@@ -190,8 +190,8 @@ Chart block_shape_chart(const RowList& rows, const ChartRequest& request) {
                       {folded.rows.front()->title});
   const RowLabels labels(folded.rows, {"time", "variant"}, words);
   chart.subtitle = labels.common();
-  chart.x = axis_of(sides.width, words);
-  chart.y = axis_of(sides.height, words);
+  chart.x = axis_of(sides.width, folded.rows, words);
+  chart.y = axis_of(sides.height, folded.rows, words);
   for (const double width : grid.widths) chart.x.categories.push_back(number_text(width));
   for (const double height : grid.heights) chart.y.categories.push_back(number_text(height));
   name_value(chart, request.normalised, words);

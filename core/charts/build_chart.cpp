@@ -211,7 +211,7 @@ std::string roofline_name(const ChartRequest& request) {
 
 std::string chart_name(const ChartRequest& request) {
   const ChartWords& words = request.words;
-  const auto axis = [&] { return words.lower(axis_of(request.axis, words).label); };
+  const auto axis = [&] { return words.lower(axis_of(request.axis, {}, words).label); };
   switch (request.kind) {
     case ChartKind::times: return words(FS_TEXT("Chart", "Time of the filter"));
     case ChartKind::time_against:

@@ -148,8 +148,8 @@ TableBuilder::TableBuilder(const RowList& rows) {
   table_.columns.push_back({"device", "device"});
   table_.columns.push_back({"megapixels", "megapixels"});
   for (const std::string& key : parameters_) {
-    const ParameterSpec* spec = known.find(key);
-    table_.columns.push_back({key, spec->unit.empty() ? key : key + " (" + spec->unit + ')'});
+    const Units units = units_of(rows, key);
+    table_.columns.push_back({key, with_units(key, units, {}), units});
   }
   for (const std::string& key : conditions_) table_.columns.push_back({key, key});
 }

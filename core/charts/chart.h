@@ -3,6 +3,7 @@
 #pragma once
 
 #include <limits>
+#include <set>
 #include <string>
 #include <utility>
 #include <variant>
@@ -98,8 +99,9 @@ struct ChartPanel {
 using ChartCellValue = std::variant<std::monostate, double, std::string>;
 
 struct ChartColumn {
-  std::string key = {};    ///< in CSV and JSON
-  std::string title = {};  ///< with the unit
+  std::string key = {};              ///< in CSV and JSON
+  std::string title = {};            ///< with the unit
+  std::set<std::string> units = {};  ///< of a parameter: all that its cells are in, in English
 };
 
 /// Which record of which source a row of the table is of; -1: of none.

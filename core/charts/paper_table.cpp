@@ -102,8 +102,7 @@ PaperColumn column_at(const ChartData& table, std::size_t at, const ParameterSpe
   paper.is_key = spec != nullptr || says_which(column.key);
   paper.head = column.title;
   if (spec != nullptr && (!spec->symbol.empty() || column.title.starts_with(column.key))) {
-    const std::string& name = spec->symbol.empty() ? spec->label : spec->symbol;
-    paper.head = spec->unit.empty() ? name : name + " (" + spec->unit + ')';
+    paper.head = with_units(spec->symbol.empty() ? spec->label : spec->symbol, column.units, words);
   }
   for (const auto& row : table.rows) {
     std::string text = text_of_cell(row[at], spec == nullptr && !is_counted(column.key));

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 
+#include "core/charts/joined.h"
 #include "core/session/parameter_options.h"
 
 namespace filterscope {
@@ -73,7 +74,27 @@ std::vector<SidePair> side_pairs(const Schema& schema) {
   return pairs;
 }
 
-ChartAxis axis_of(std::string_view axis, const ChartWords& words) {
+Units units_of(const RowList& rows, std::string_view key) {
+  Units units;
+  for (const ResultRow* row : rows) {
+    if (row->parameters.find(key) != nullptr)
+      units.insert(unit_in_result(row->variant, row->shape, key, row->parameters));
+  }
+  units.erase(std::string());
+  return units;
+}
+
+std::string units_text(const Units& units, const ChartWords& words) {
+  std::string text;
+  for (const std::string& unit : units) join(text, ", ", words.of("Parameter", unit));
+  return text;
+}
+
+std::string with_units(const std::string& name, const Units& units, const ChartWords& words) {
+  return units.empty() ? name : name + " (" + units_text(units, words) + ')';
+}
+
+ChartAxis axis_of(std::string_view axis, const RowList& rows, const ChartWords& words) {
   ChartAxis result;
   if (axis == kPixelsAxis) {
     result.label = words(FS_TEXT("Chart", "Image size"));
@@ -87,7 +108,7 @@ ChartAxis axis_of(std::string_view axis, const ChartWords& words) {
     return result;
   }
   result.label = words.of("Parameter", spec->label);
-  result.unit = words.of("Parameter", spec->unit);
+  result.unit = units_text(units_of(rows, axis), words);
   return result;
 }
 

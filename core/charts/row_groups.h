@@ -8,6 +8,7 @@
 
 #include "core/charts/chart_request.h"
 #include "core/charts/result_rows.h"
+#include "core/report/result_units.h"
 #include "kernels/catalog.h"
 
 namespace filterscope {
@@ -28,8 +29,14 @@ struct SidePair {
   std::string height;
 };
 std::vector<SidePair> side_pairs(const Schema& schema = all_parameters());
-/// "radius" as a chart's axis, with its unit.
-ChartAxis axis_of(std::string_view axis, const ChartWords& words);
+/// The units that those of `rows` which have the parameter have it in.
+Units units_of(const RowList& rows, std::string_view key);
+/// "px, voxels"; empty without any.
+std::string units_text(const Units& units, const ChartWords& words);
+/// "radius (px)"
+std::string with_units(const std::string& name, const Units& units, const ChartWords& words);
+/// "radius" as a chart's axis, with the unit that `rows` have it in.
+ChartAxis axis_of(std::string_view axis, const RowList& rows, const ChartWords& words);
 
 /// Whether it names conditions: kConditionsAxis, or one of them.
 bool is_condition_axis(std::string_view axis);

@@ -75,8 +75,7 @@ std::string title_of_column(const ChartColumn& column, const ChartWords& words) 
   const Schema known = all_parameters();
   const ParameterSpec* spec = known.find(column.key);
   if (spec == nullptr) return column.title;
-  const std::string label = words.of("Parameter", spec->label);
-  return spec->unit.empty() ? label : label + " (" + words.of("Parameter", spec->unit) + ')';
+  return with_units(words.of("Parameter", spec->label), column.units, words);
 }
 
 void tell(ChartCellValue& cell, const ChartColumn& column, const ChartWords& words) {

@@ -110,7 +110,7 @@ Chart break_even_chart(const RowList& rows, const ChartRequest& request) {
   chart.kind = kind_text(request);
   chart.title = words(FS_TEXT("Chart", "Break-even size of CPU and GPU"));
   chart.subtitle = RowLabels(shown, {"time", "picture", "source"}, words).common();
-  chart.x = axis_of(kPixelsAxis, words);
+  chart.x = axis_of(kPixelsAxis, shown, words);
   chart.x.logarithmic = true;
   chart.y = {words(FS_TEXT("Chart", "Time of the quickest, transfers included")), "ms", true};
   TableBuilder table(shown);

@@ -54,6 +54,13 @@ QStringList shownColumns(const ResultsDock& dock) {
   return titles;
 }
 
+int shownColumn(const ResultsDock& dock, const QString& title) {
+  for (int column = 0; column < resultColumns(); ++column) {
+    if (dock.table()->model()->headerData(column, Qt::Horizontal).toString() == title) return column;
+  }
+  return -1;
+}
+
 /// With counters of a GPU.
 ResultRecord counted(ResultRecord record) {
   record.measurement.counters = CounterReadings{
@@ -240,6 +247,61 @@ class ResultsModelTest : public QObject {
     model.addRecord(ofPicture(measuredRecord(cpu, 2, 2, 2), "sky.png", "sky"));
     QTRY_COMPARE(shownColumns(dock).mid(0, 3), (QStringList{"Variant", "Image", "Radius (px)"}));
     QVERIFY(!dock.sharedLabel()->text().contains("Image"));
+  }
+
+  void lengthsOfVolumesAreInVoxels() {
+    const auto deep = [](int radius) {
+      ResultRecord record = withRadius(measuredRecord("reference/bilateral3d_float64", 9, 9, 9), radius);
+      record.picture.shape.depth = 20;
+      return ofPicture(record, "head.nii", "head");
+    };
+    ResultsModel model;
+    ResultsDock dock(&model);
+    dock.show();
+    model.setRecords({deep(1), deep(2)});
+    QTRY_COMPARE(shownColumns(dock).mid(0, 2), (QStringList{"Variant", "Radius (voxels)"}));
+    QVERIFY2(dock.sharedLabel()->text().contains("Spatial σ 3 voxels"),
+             qPrintable(dock.sharedLabel()->text()));
+    model.addRecord(withRadius(measuredRecord("fast/cpu_simd", 5, 5, 5), 7));
+    QTRY_COMPARE(shownColumns(dock).mid(0, 3), (QStringList{"Variant", "Image", "Radius (px, voxels)"}));
+    const int column = shownColumn(dock, "Radius (px, voxels)");
+    const QFontMetrics metrics(dock.table()->horizontalHeader()->font());
+    QVERIFY(dock.table()->columnWidth(column) > metrics.horizontalAdvance("Radius (px, voxels)"));
+    model.clear();
+    model.addRecord(withRadius(measuredRecord("fast/cpu_simd", 5, 5, 5), 7));
+    QCOMPARE(model.headerData(column, Qt::Horizontal).toString(), QStringLiteral("Radius (px)"));
+  }
+
+  void whatAVariantDoesNotReadMakesNoOtherRow() {
+    const auto asked = [](const char* variant, const char* exactness, double ms) {
+      ResultRecord record = measuredRecord(variant, ms, ms, ms);
+      record.parameters.set("exactness", std::string(exactness));
+      return record;
+    };
+    const auto medians = [](const ResultsModel& model) {
+      QList<double> list;
+      for (const ResultRecord& record : model.records()) list << record.measurement.summary.median;
+      return list;
+    };
+    ResultsModel model;
+    // Tuning asks for what the variant reads, measuring for exactness too, a pane of its own for all it has.
+    model.addRecords({withRadius(measuredRecord("fast/cpu_simd", 5, 5, 5), 7)});
+    model.addRecord(withRadius(asked("fast/cpu_simd", "bounded", 6), 7));
+    ResultRecord pane = withRadius(asked("fast/cpu_simd", "exact", 7), 7);
+    pane.parameters.set("tiling", 4);
+    model.addRecords({pane});
+    QCOMPARE(medians(model), QList<double>{7});
+    model.addRecord(withRadius(measuredRecord("fast/cpu_simd", 8, 8, 8), 5));
+    QCOMPARE(model.rowCount(), 2);
+    // What cannot be exact is refused where that is asked: its time stays.
+    ResultRecord refused = asked("fast/cpu_spectral", "exact", 0);
+    refused.skipped = Problem::plain("it is bounded");
+    model.clear();
+    model.addRecords({asked("fast/cpu_spectral", "bounded", 3)});
+    model.addRecord(refused);
+    QCOMPARE(model.rowCount(), 2);
+    model.addRecord(measuredRecord("fast/cpu_spectral", 4, 4, 4));
+    QCOMPARE(medians(model), (QList<double>{4, 0}));
   }
 
   void oneImageHasNoDeviation() {

@@ -5,6 +5,7 @@
 #include <QEvent>
 #include <QFile>
 #include <QLabel>
+#include <QMenu>
 #include <QProgressDialog>
 #include <QTableView>
 #include <algorithm>
@@ -204,6 +205,41 @@ class ResultsTest : public QObject {
     charts->saveChart(f.folder.filePath("many.svg"));
     QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("130"), kPatience);
     QVERIFY(!QFile::exists(f.folder.filePath("many.svg")));
+  }
+
+  void resultFilesAreAmongTheRecentOnes() {
+    WindowFixture f;
+    ResultDocument document;
+    document.records = {test::measuredRecord("fast/cpu_simd", 3, 2.9, 3.1)};
+    const QString path =
+        f.writeText(QByteArray::fromStdString(to_json(document).dump()), QStringLiteral("mine.JSON"));
+    auto* charts = f.window->findChild<ChartsPresenter*>();
+    charts->openResults({path, f.writeText("{}", QStringLiteral("none.json"))});
+    QTRY_COMPARE_WITH_TIMEOUT(charts->files().size(), std::size_t{1}, kPatience);
+    const auto recent = [&f] {
+      QList<QAction*> entries;
+      for (QMenu* menu : f.window->findChildren<QMenu*>()) {
+        if (menu->title() != QStringLiteral("Open &Recent")) continue;
+        emit menu->aboutToShow();
+        for (QAction* action : menu->actions()) {
+          if (action->statusTip().endsWith(QLatin1String("json"), Qt::CaseInsensitive)) entries << action;
+        }
+      }
+      return entries;
+    };
+    QCOMPARE(recent().size(), 1);  // what could not be read is not among them
+    QCOMPARE(recent().front()->statusTip(), path);
+    const QString image = f.window->workspace().picture().path;
+    recent().front()->trigger();
+    QTRY_COMPARE_WITH_TIMEOUT(charts->files().size(), std::size_t{2}, kPatience);
+    QCOMPARE(f.window->workspace().picture().path, image);
+    // One that is gone says so, and stays.
+    QVERIFY(QFile::remove(path));
+    recent().front()->trigger();
+    QTRY_VERIFY2_WITH_TIMEOUT(f.window->notice().text().contains("mine.JSON"),
+                              qPrintable(f.window->notice().text()), kPatience);
+    QCOMPARE(charts->files().size(), std::size_t{2});
+    QCOMPARE(recent().size(), 1);
   }
 
  private:

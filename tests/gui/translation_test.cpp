@@ -140,8 +140,9 @@ std::vector<Problem> provokedProblems() {
   return problems;
 }
 
-/// What the window shows of the studies' files: titles, what was published in words, units, what claims rest
-/// on, and what is known of figures. The claims' own sentences have a file for each language.
+/// What the window shows of the studies' files: titles, where claims stand, their rules, what was published
+/// in words, units, what claims rest on, and what is known of figures. The claims' own sentences have a file
+/// for each language.
 std::set<std::string> studyTexts() {
   std::set<std::string> texts;
   for (const studies::Experiment& one : studies::experiments()) {
@@ -149,6 +150,8 @@ std::set<std::string> studyTexts() {
     texts.insert(studies::table_of(one, *studies::find_study(one.study), {}, {}).note);
   }
   for (const studies::Claim& claim : studies::claims()) {
+    texts.insert(claim.where);
+    texts.insert(claim.rule);
     const bool worded = claim.published.is_string();
     const bool bare = claim.unit == "none" || claim.unit == "ratio";
     if (worded) texts.insert(claim.published.get<std::string>());
@@ -357,6 +360,9 @@ class TranslationTest : public QObject {
     for (int row = 0; row < claims->rowCount(); ++row) published << claims->item(row, claimPublished)->text();
     QVERIFY(published.contains(QStringLiteral("größte der vier")));
     QVERIFY(published.contains(QStringLiteral("16 Blockseite")));
+    const QString tip = claims->item(0, claimText)->toolTip();
+    QVERIFY2(tip.contains("\nAbschnitt 6.2, Tabellen 6.7 bis 6.9\njede Zelle: gilt, wenn das Verhältnis "),
+             qPrintable(tip));
     QTableWidget cells;
     const studies::Experiment& figure = *studies::experiments_of("agarwal2012", "figure 9").front();
     showStudyTable(cells, studies::table_of(figure, *studies::find_study("agarwal2012"), {}, {}), false);

@@ -10,14 +10,17 @@
 #include <QPushButton>
 #include <QTableWidget>
 #include <QUndoStack>
+#include <algorithm>
 #include <memory>
 
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
+#include "ui/bridge/measure_controller.h"
 #include "ui/bridge/timed_job.h"
 #include "ui/bridge/workspace.h"
 #include "ui/models/results_model.h"
+#include "ui/panels/variant_panel.h"
 #include "ui/plan/tune_dialog.h"
 
 namespace filterscope::ui {
@@ -77,6 +80,26 @@ class TuningTest : public QObject {
     f.window->workspace().setParameters(other, false);
     QTRY_VERIFY_WITH_TIMEOUT(!use->isVisible(), kPatience);
     QTRY_COMPARE(table->rowCount(), 0);
+  }
+
+  // The table has one row for a setting, whoever asked for it: the newest.
+  void measuringAfterTuningMakesNoSecondRow() {
+    WindowFixture f;
+    begin(f, "fast/cpu_simd");
+    const QSignalSpy ended(&f.window->timedJob(), &TimedJob::ended);
+    f.window->actions().tune->trigger();
+    QTRY_COMPARE_WITH_TIMEOUT(ended.count(), 1, kPatience);
+    auto* results = f.window->findChild<ResultsModel*>();
+    const int tuned = results->rowCount();
+    f.window->variantPanel().setTicked({"fast/cpu_simd"});
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->actions().measure->isEnabled(), kPatience);
+    const QSignalSpy finished(f.window->findChild<MeasureController*>(), &MeasureController::finished);
+    f.window->actions().measure->trigger();
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, kPatience);
+    QCOMPARE(results->rowCount(), tuned);
+    const auto ranked = std::ranges::count_if(
+        results->records(), [](const ResultRecord& record) { return record.rank.has_value(); });
+    QCOMPARE(ranked, tuned - 1);  // measured alone, nothing is told of its place
   }
 
   void whatIsStoppedIsNotKept() {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What the window shows of the studies' files, as a source file for lupdate: titles of experiments, what is known of
-figures, and of claims what was published in words, units and what they rest on. The claims' own sentences have a file
-for each language.
+figures, and of claims where they stand, their rules, what was published in words, units and what they rest on. The
+claims' own sentences have a file for each language.
 
 usage: study_texts.py ROOT
 """
@@ -24,6 +24,8 @@ def study_texts(root: Path):
             if kind == "figure" and name in (figure["figure"], *figure["figure"].split("-")):
                 yield figure.get("values", "")
     for claim in files["claims"]:
+        yield claim["where"]
+        yield claim["rule"]
         if isinstance(claim["published"], str):
             yield claim["published"]
         elif not isinstance(claim["published"], dict) and claim["unit"] not in BARE:

@@ -59,7 +59,7 @@ void addParameters(ChartFacets& facets, const RowList& rows) {
   for (const ParameterSpec& spec : known) {
     const std::vector<Value> values = valuesOf(rows, spec.key);
     if (values.size() < 2) continue;
-    ChartValues facet{spec.key, parameterTitle(spec), {}};
+    ChartValues facet{spec.key, parameterTitle(spec, units_of(rows, spec.key)), {}};
     for (const Value& value : values) facet.values.push_back({text_of(value), valueText(spec, value)});
     facets.values.push_back(std::move(facet));
   }

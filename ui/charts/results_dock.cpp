@@ -179,15 +179,9 @@ void ResultsDock::makeTable() {
   header->setHighlightSections(false);
   header->setContextMenuPolicy(Qt::CustomContextMenu);
   table_->setItemDelegate(new GroupDelegate(lit_, table_));
-  const QFontMetrics metrics(header->font());
   for (int column = 0; column < resultColumns(); ++column) {
-    const auto which = static_cast<ResultColumn>(column);
-    const int title = metrics.horizontalAdvance(columnTitle(which)) + 32;
-    const int text = metrics.horizontalAdvance(QLatin1Char('n')) *
-                     (which == ResultColumn::title || which == ResultColumn::variant    ? 22
-                      : which == ResultColumn::picture || which == ResultColumn::device ? 20
-                                                                                        : 0);
-    table_->setColumnWidth(column, std::max(title, text));
+    titles_ << titleOf(column);
+    table_->setColumnWidth(column, titleWidth(column));
   }
   connectPointing();
   connect(header, &QHeaderView::customContextMenuRequested, this, &ResultsDock::showColumnMenu);
@@ -204,6 +198,28 @@ void ResultsDock::makeTable() {
   connect(model_, &QAbstractItemModel::dataChanged, &columnsDelay_, &Postponed::ask);
   connect(model_, &QAbstractItemModel::rowsInserted, this, &ResultsDock::refreshBaselines);
   connect(model_, &ResultsModel::baselineChanged, this, &ResultsDock::refreshBaselines);
+}
+
+QString ResultsDock::titleOf(int column) const {
+  return model_->headerData(column, Qt::Horizontal).toString();
+}
+
+int ResultsDock::titleWidth(int column) const {
+  const QFontMetrics metrics(table_->horizontalHeader()->font());
+  const auto which = static_cast<ResultColumn>(column);
+  const int text = metrics.horizontalAdvance(QLatin1Char('n')) *
+                   (which == ResultColumn::title || which == ResultColumn::variant    ? 22
+                    : which == ResultColumn::picture || which == ResultColumn::device ? 20
+                                                                                      : 0);
+  return std::max(metrics.horizontalAdvance(titles_.at(column)) + 32, text);
+}
+
+/// Results of other units make a title longer. What the user made narrower stays so until then.
+void ResultsDock::fitTitle(int column) {
+  const QString title = titleOf(column);
+  if (title == titles_.at(column)) return;
+  titles_[column] = title;
+  table_->setColumnWidth(column, std::max(table_->columnWidth(column), titleWidth(column)));
 }
 
 void ResultsDock::connectPointing() {
@@ -312,9 +328,11 @@ void ResultsDock::refreshColumns() {
         shownAtFirst(which) && (folds(which) ? contents.differ : contents.any || model_->rowCount() == 0);
     const bool shown = chosen_.value(column, wanted);
     table_->setColumnHidden(column, !shown);
+    fitTitle(column);
     const bool usual = which == ResultColumn::conditions && contents.text == conditionsText({});
     if (!shown && folds(which) && contents.any && !contents.differ && !usual) {
-      (which == ResultColumn::device ? last : shared) << columnPhrase(which, contents.text);
+      (which == ResultColumn::device ? last : shared)
+          << columnPhrase(which, titles_.at(column), contents.text);
     }
   }
   shared << last;
@@ -339,7 +357,7 @@ void ResultsDock::refreshSpans() {
 void ResultsDock::showColumnMenu(const QPoint& position) {
   QMenu menu(this);
   for (int column = 1; column < resultColumns(); ++column) {
-    QAction* action = menu.addAction(columnTitle(static_cast<ResultColumn>(column)));
+    QAction* action = menu.addAction(titleOf(column));
     action->setCheckable(true);
     action->setChecked(!table_->isColumnHidden(column));
     action->setToolTip(columnDefinition(static_cast<ResultColumn>(column)));

@@ -4,6 +4,7 @@
 #include <QDockWidget>
 #include <QHash>
 #include <QSet>
+#include <QStringList>
 #include <optional>
 #include <vector>
 
@@ -67,6 +68,9 @@ class ResultsDock : public QDockWidget {
   void makeOverImages();
   void refreshOverImages();
   void fitOverImages();
+  [[nodiscard]] QString titleOf(int column) const;
+  [[nodiscard]] int titleWidth(int column) const;
+  void fitTitle(int column);
   void connectPointing();
   [[nodiscard]] TimingTask taskAt(const QModelIndex& index) const;
   void makeActions(QToolBar* bar);
@@ -87,6 +91,7 @@ class ResultsDock : public QDockWidget {
   QLabel* empty_ = nullptr;
   ElidedLabel* shared_ = nullptr;
   QSet<int> lit_;
+  QStringList titles_;       ///< that the columns are wide enough for
   QHash<int, bool> chosen_;  ///< columns that were shown or hidden by hand; the others follow the rows
   Postponed columnsDelay_;   ///< once for all rows that come together
   bool baselineChosen_ = false;

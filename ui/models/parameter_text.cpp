@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <QLocale>
 #include <QStringList>
+#include <set>
 #include <string>
 
 #include "core/session/parameter_options.h"
@@ -27,8 +28,14 @@ QString shortTitle(const ParameterSpec& spec) {
 }
 
 QString parameterTitle(const ParameterSpec& spec) {
+  return parameterTitle(spec, spec.unit.empty() ? std::set<std::string>() : std::set{spec.unit});
+}
+
+QString parameterTitle(const ParameterSpec& spec, const std::set<std::string>& units) {
   const QString label = parameterText(spec.label);
-  return spec.unit.empty() ? label : QStringLiteral("%1 (%2)").arg(label, parameterText(spec.unit));
+  QStringList words;
+  for (const std::string& unit : units) words << parameterText(unit);
+  return words.isEmpty() ? label : QStringLiteral("%1 (%2)").arg(label, words.join(QStringLiteral(", ")));
 }
 
 QString valueText(const ParameterSpec& spec, const Value& value) {

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <QString>
+#include <set>
+#include <string>
 #include <string_view>
 
 #include "kernels/api/schema.h"
@@ -16,6 +18,8 @@ QString parameterText(std::string_view english);
 QString shortTitle(const ParameterSpec& spec);
 /// "Range σ (levels)"
 QString parameterTitle(const ParameterSpec& spec);
+/// The same with these units: "Radius (px, voxels)".
+QString parameterTitle(const ParameterSpec& spec, const std::set<std::string>& units);
 
 /// "2.5", "Mirror", "all cores"; without the unit.
 QString valueText(const ParameterSpec& spec, const Value& value);

@@ -299,9 +299,17 @@ int resultColumns() {
   return static_cast<int>(ResultColumn::firstParameter) + static_cast<int>(parameters().specs.size());
 }
 
-QString columnTitle(ResultColumn column) {
+QString columnTitle(ResultColumn column, const Units& units) {
   const ParameterSpec* spec = specOf(column);
-  return spec != nullptr ? parameterTitle(*spec) : Columns::tr(columnOf(column).title);
+  if (spec == nullptr) return Columns::tr(columnOf(column).title);
+  return units.empty() ? parameterTitle(*spec) : parameterTitle(*spec, units);
+}
+
+std::string columnUnit(const ResultRecord& record, ResultColumn column) {
+  const ParameterSpec* spec = specOf(column);
+  Value held;
+  if (spec == nullptr || spec->unit.empty() || valueOf(record, *spec, held) == nullptr) return {};
+  return unit_in_result(record.variant, record.picture.shape, spec->key, record.parameters);
 }
 
 QString columnDefinition(ResultColumn column) {
@@ -381,8 +389,7 @@ QString countersText(const Measurement& measurement) {
   return lines.join(QLatin1Char('\n'));
 }
 
-QString columnPhrase(ResultColumn column, const QString& text) {
-  const QString title = columnTitle(column);
+QString columnPhrase(ResultColumn column, const QString& title, const QString& text) {
   const qsizetype unit = title.indexOf(QLatin1String(" ("));
   if (unit < 0 || !text.at(0).isDigit()) {
     const bool number = isNumeric(column) && text.at(0).isDigit();

@@ -5,7 +5,9 @@
 #include <QStringList>
 #include <QVariant>
 #include <optional>
+#include <string>
 
+#include "core/report/result_units.h"
 #include "core/report/results.h"
 
 namespace filterscope::ui {
@@ -54,8 +56,10 @@ constexpr ResultColumn kLastMeasured = ResultColumn::busiestPipe;
 
 int resultColumns();
 
-/// Short, with the unit.
-QString columnTitle(ResultColumn column);
+/// Short, with the unit: of a parameter these, or its own without any.
+QString columnTitle(ResultColumn column, const Units& units = {});
+/// The unit of the record's value of a parameter; empty without a value, and for other columns.
+std::string columnUnit(const ResultRecord& record, ResultColumn column);
 /// What the number means and how it was taken, in a sentence or two.
 QString columnDefinition(ResultColumn column);
 /// Whether a table shows the column by itself; those that folds() tells of, where their rows differ.
@@ -81,8 +85,8 @@ QString countersText(const Measurement& measurement);
 /// How far the result is from what its variant promises; empty where that was kept or not checked.
 QString wrongText(const ResultRecord& record);
 
-/// "Radius 7 px", "Border: Mirror": a cell's text with its column's title and unit.
-QString columnPhrase(ResultColumn column, const QString& text);
+/// "Radius 7 px", "Border: Mirror": a cell's text with its column's title, "Radius (px)".
+QString columnPhrase(ResultColumn column, const QString& title, const QString& text);
 
 /// What is other in `one` than in `other`, of what the variant of that id reads: "Radius 7 px", "Threads 4".
 QStringList parameterDifferences(const QString& variant, const Parameters& one, const Parameters& other);

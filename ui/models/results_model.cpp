@@ -43,11 +43,27 @@ std::optional<double> speedupOver(const QString& baseline, const std::vector<Res
   return *quickest / median(record);
 }
 
+/// What sets the record apart from others of its variant: the parameters that this reads, and a guarantee
+/// that it was asked for and cannot give. What else a record's parameters have depends on who asked for it.
+Parameters readBy(const ResultRecord& record) {
+  const Variant* found = find_variant(record.variant);
+  if (found == nullptr || !found->prepare) return record.parameters;
+  const Descriptor& descriptor = found->descriptor;
+  Parameters read = relevant(descriptor.parameters, record.parameters);
+  if (descriptor.family == nullptr || descriptor.exactness == Exactness::exact) return read;
+  for (const ParameterSpec& spec : descriptor.family->schema) {
+    const Value asked = value_of(spec, record.parameters);
+    if (spec.guarantee && read.find(spec.key) == nullptr && asked != spec.default_value)
+      read.set(spec.key, asked);
+  }
+  return read;
+}
+
 /// Equal for records of which the newer replaces the other.
 QString identity(const ResultRecord& record) {
   std::string key = record.variant + '|' + record.picture.hash + '|' + record.host + '|' + record.device +
                     '|' + conditions_text(record.conditions);
-  for (const auto& [name, value] : record.parameters) key += '|' + name + '=' + text_of(value);
+  for (const auto& [name, value] : readBy(record)) key += '|' + name + '=' + text_of(value);
   return QString::fromStdString(key);
 }
 
@@ -67,7 +83,9 @@ void ResultsModel::setRecords(std::vector<ResultRecord> records) {
   beginResetModel();
   groups_.clear();
   namesakes_.clear();
+  units_.clear();
   records_ = std::move(records);
+  for (const ResultRecord& record : records_) noteUnits(record);
   std::vector<std::pair<int, std::size_t>> order;
   for (std::size_t i = 0; i < records_.size(); ++i) order.emplace_back(groupOf(records_[i].picture), i);
   std::ranges::sort(order);
@@ -88,11 +106,22 @@ int ResultsModel::groupOf(const PictureFacts& picture) {
   return group;
 }
 
+bool ResultsModel::noteUnits(const ResultRecord& record) {
+  bool more = false;
+  for (int column = static_cast<int>(ResultColumn::firstParameter); column < resultColumns(); ++column) {
+    const std::string unit = columnUnit(record, static_cast<ResultColumn>(column));
+    if (!unit.empty()) more = units_[column].insert(unit).second || more;
+  }
+  return more;
+}
+
+Units ResultsModel::unitsOf(ResultColumn column) const { return units_.value(static_cast<int>(column)); }
+
 void ResultsModel::addRecord(const ResultRecord& record) {
+  const QString wanted = identity(record);
   const auto same = std::ranges::find_if(records_, [&](const ResultRecord& other) {
     return other.variant == record.variant && other.picture.hash == record.picture.hash &&
-           other.parameters == record.parameters && other.host == record.host &&
-           other.device == record.device && other.conditions == record.conditions;
+           identity(other) == wanted;
   });
   if (same == records_.end()) {
     const int group = groupOf(record.picture);
@@ -102,6 +131,9 @@ void ResultsModel::addRecord(const ResultRecord& record) {
     beginInsertRows({}, row, row);
     records_.insert(after, record);
     endInsertRows();
+    if (noteUnits(record))
+      emit headerDataChanged(Qt::Horizontal, static_cast<int>(ResultColumn::firstParameter),
+                             columnCount() - 1);
   } else {
     *same = record;
   }
@@ -248,7 +280,7 @@ QString ResultsModel::toolTip(const ResultRecord& record, ResultColumn column) c
 QVariant ResultsModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation == Qt::Horizontal && section >= 0 && section < resultColumns()) {
     const auto column = static_cast<ResultColumn>(section);
-    if (role == Qt::DisplayRole) return columnTitle(column);
+    if (role == Qt::DisplayRole) return columnTitle(column, unitsOf(column));
     if (role == Qt::ToolTipRole || role == Qt::WhatsThisRole) return columnDefinition(column);
   }
   return QAbstractTableModel::headerData(section, orientation, role);

@@ -60,12 +60,16 @@ class ResultsModel : public QAbstractTableModel {
   /// Each is known.
   void replace(const std::vector<ResultRecord>& records);
   int groupOf(const PictureFacts& picture);
+  /// Whether a column's title has another unit now.
+  bool noteUnits(const ResultRecord& record);
+  [[nodiscard]] Units unitsOf(ResultColumn column) const;
   [[nodiscard]] QString pictureText(const PictureFacts& picture) const;
   [[nodiscard]] QString toolTip(const ResultRecord& record, ResultColumn column) const;
 
   std::vector<ResultRecord> records_;
   QHash<QByteArray, int> groups_;  ///< by the images' hashes
   QHash<QString, int> namesakes_;  ///< how many images have the name
+  QHash<int, Units> units_;        ///< of the parameters' columns that have any
   QString baseline_;
 };
 

@@ -222,7 +222,7 @@ void setClaimRow(QTableWidget& widget, int row, const studies::JudgedClaim& judg
   show->setData(Qt::UserRole, fromUtf8(claim.id));
   auto* text = cell(claimWords(claim));
   text->setToolTip(
-      QStringLiteral("%1\n%2\n%3").arg(claimWords(claim), fromUtf8(claim.where), fromUtf8(claim.rule)));
+      QStringLiteral("%1\n%2\n%3").arg(claimWords(claim), studyWords(claim.where), studyWords(claim.rule)));
   auto* ours = cell(withOwnUnit(oursText(judged.outcome), claim));
   if (!judged.outcome.cells.empty()) ours->setToolTip(cellsTip(judged));
   QString why = notRunYet(judged) ? QString() : problemText(judged.outcome.why);

@@ -23,7 +23,8 @@ enum ClaimColumn : int {
 
 /// What the claim says, in the window's language.
 QString claimWords(const studies::Claim& claim);
-/// A text of the studies' files in the window's language: an experiment's title, published words, a unit.
+/// A text of the studies' files in the window's language: an experiment's title, published words, a unit, a
+/// claim's rule and where it stands.
 QString studyWords(const std::string& english);
 /// "AMD EPYC 9474F, 16 cores; NVIDIA H200; 2026-11-23".
 QString machineWords(const studies::StoredMachine& machine);

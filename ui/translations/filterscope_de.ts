@@ -3376,9 +3376,9 @@
         <translation>Wählen Sie GPUs einer Art oder eine GPU.</translation>
     </message>
     <message>
-        <source>weights.lab_range</source>
-        <extracomment>CIE-Lab needs the pixel type&apos;s own value range, from 0.</extracomment>
-        <translation>CIE-Lab braucht den eigenen Wertebereich des Pixeltyps, ab 0.</translation>
+        <source>weights.own_range</source>
+        <extracomment>The weights need the pixel type&apos;s own value range, from 0.</extracomment>
+        <translation>Die Gewichte brauchen den eigenen Wertebereich des Pixeltyps, ab 0.</translation>
     </message>
     <message>
         <source>samples.signed_colour</source>
@@ -5794,6 +5794,754 @@
     <message>
         <source>bilateral</source>
         <translation>bilateral</translation>
+    </message>
+    <message>
+        <source>a fault of the study&apos;s code and not of the method: shown as not taken over if the frame&apos;s difference is no larger than the interior&apos;s; holds if it is larger by more than one level</source>
+        <translation>ein Fehler im Code der Studie und nicht des Verfahrens: als nicht übernommen gezeigt, wenn die Differenz am Rand nicht größer ist als im Inneren; gilt, wenn sie um mehr als eine Stufe größer ist</translation>
+    </message>
+    <message>
+        <source>abstract, section 2.3.3</source>
+        <translation>Zusammenfassung, Abschnitt 2.3.3</translation>
+    </message>
+    <message>
+        <source>abstract, section 2.4, figure 9</source>
+        <translation>Zusammenfassung, Abschnitt 2.4, Abbildung 9</translation>
+    </message>
+    <message>
+        <source>abstract, section VI.B</source>
+        <translation>Zusammenfassung, Abschnitt VI.B</translation>
+    </message>
+    <message>
+        <source>arithmetic only: holds if the device&apos;s shared memory a block is below the 48668 bytes of radius 11; turned round if above</source>
+        <translation>nur gerechnet: gilt, wenn der gemeinsame Speicher des Geräts je Block unter den 48668 Bytes von Radius 11 liegt; umgekehrt, wenn darüber</translation>
+    </message>
+    <message>
+        <source>by counters: holds if the shared-memory pipe or waiting for it is the first limit; weaker if the second; turned round if neither; the version without maps gives wrong pictures and is not in the catalogue</source>
+        <translation>nach Zählern: gilt, wenn die Pipe des gemeinsamen Speichers oder das Warten auf sie die erste Grenze ist; schwächer, wenn die zweite; umgekehrt, wenn keine von beiden; die Fassung ohne Summenfelder ergibt falsche Bilder und steht nicht im Katalog</translation>
+    </message>
+    <message>
+        <source>cannot be told by a number; show both pictures and their difference</source>
+        <translation>durch keine Zahl zu entscheiden; zu zeigen sind beide Bilder und ihre Differenz</translation>
+    </message>
+    <message>
+        <source>cannot run here as it is: no variant leaves the exponential out; where one does: holds if below 0.02, weaker if below 0.3, turned round if above 0.5</source>
+        <translation>läuft hier so nicht: keine Variante lässt die Exponentialfunktion aus; wo es eine tut: gilt, wenn unter 0,02, schwächer, wenn unter 0,3, umgekehrt, wenn über 0,5</translation>
+    </message>
+    <message>
+        <source>cannot run here without a display server on the same chip; with one: holds if upload is above 2 and download above 1.05; weaker if upload is above 1.1; turned round if below 0.9</source>
+        <translation>läuft hier nicht ohne einen Anzeigeserver auf demselben Chip; mit einem: gilt, wenn Hochladen über 2 und Herunterladen über 1,05 liegt; schwächer, wenn Hochladen über 1,1 liegt; umgekehrt, wenn unter 0,9</translation>
+    </message>
+    <message>
+        <source>cannot run here: a variant covers the image with its grid, one thread alone is not offered; where offered: holds if the two radii&apos;s times differ by 3 to 4.2 times (441 to 121 pixels)</source>
+        <translation>läuft hier nicht: eine Variante deckt das Bild mit ihrem Gitter ab, ein Thread allein wird nicht angeboten; wo er angeboten wird: gilt, wenn sich die Zeiten der zwei Radien um das 3- bis 4,2-Fache unterscheiden (441 zu 121 Pixel)</translation>
+    </message>
+    <message>
+        <source>cannot run here: both kernels have the weights in constant memory; the step from v1_global to v2_spatial_table of another study shows the like</source>
+        <translation>läuft hier nicht: beide Kernel haben die Gewichte im konstanten Speicher; der Schritt von v1_global zu v2_spatial_table einer anderen Studie zeigt Ähnliches</translation>
+    </message>
+    <message>
+        <source>cannot run here: needs a chip whose clock steps down with busy cores, and its clock read; with a clock: holds if gain times clock is straight</source>
+        <translation>läuft hier nicht: braucht einen Chip, dessen Takt mit beschäftigten Kernen sinkt, und seinen gelesenen Takt; mit Takt: gilt, wenn Gewinn mal Takt gerade verläuft</translation>
+    </message>
+    <message>
+        <source>cannot run here: needs several machines; with results of two machines: holds if the older one gains more</source>
+        <translation>läuft hier nicht: braucht mehrere Maschinen; mit Ergebnissen von zwei Maschinen: gilt, wenn die ältere mehr gewinnt</translation>
+    </message>
+    <message>
+        <source>cannot run here: no variant has the radius as a template parameter</source>
+        <translation>läuft hier nicht: keine Variante hat den Radius als Template-Parameter</translation>
+    </message>
+    <message>
+        <source>cannot run here: the samples are not in the catalogue; a vendor library&apos;s bilateral filter may be shown beside it, without a verdict</source>
+        <translation>läuft hier nicht: die Beispiele stehen nicht im Katalog; der bilaterale Filter einer Bibliothek des Herstellers darf daneben gezeigt werden, ohne Urteil</translation>
+    </message>
+    <message>
+        <source>each cell: holds if above 1.5; weaker if above 1.05; turned round if below 0.95; else cannot be told</source>
+        <translation>jede Zelle: gilt, wenn über 1,5; schwächer, wenn über 1,05; umgekehrt, wenn unter 0,95; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>each cell: holds if above 1; turned round if below 0.8; else cannot be told</source>
+        <translation>jede Zelle: gilt, wenn über 1; umgekehrt, wenn unter 0,8; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>each cell: holds if at least 10; weaker if at least 3; turned round if below 1</source>
+        <translation>jede Zelle: gilt, wenn mindestens 10; schwächer, wenn mindestens 3; umgekehrt, wenn unter 1</translation>
+    </message>
+    <message>
+        <source>each cell: holds if below 0.995; turned round if above 1.005; else cannot be told</source>
+        <translation>jede Zelle: gilt, wenn unter 0,995; umgekehrt, wenn über 1,005; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>each cell: holds if below 1.02; weaker if below 1.05; turned round if above</source>
+        <translation>jede Zelle: gilt, wenn unter 1,02; schwächer, wenn unter 1,05; umgekehrt, wenn darüber</translation>
+    </message>
+    <message>
+        <source>each cell: holds if the ratio is at least 1.002; weaker if at least 1.0005; turned round if below 0.995; else cannot be told</source>
+        <translation>jede Zelle: gilt, wenn das Verhältnis mindestens 1,002 ist; schwächer, wenn mindestens 1,0005; umgekehrt, wenn unter 0,995; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>each cell: holds if the ratio is at least 1.01; weaker if at least 1.002; turned round if below 0.99; else cannot be told</source>
+        <translation>jede Zelle: gilt, wenn das Verhältnis mindestens 1,01 ist; schwächer, wenn mindestens 1,002; umgekehrt, wenn unter 0,99; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>each cell: holds if the ratio is at least 1.01; weaker if at least 1.005; turned round if below 0.99; else cannot be told</source>
+        <translation>jede Zelle: gilt, wenn das Verhältnis mindestens 1,01 ist; schwächer, wenn mindestens 1,005; umgekehrt, wenn unter 0,99; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>each cell: holds if the ratio is at least 1.02; weaker if at least 1; turned round if below 0.98; else cannot be told; at radius 15 it holds if within 2 percent of 1</source>
+        <translation>jede Zelle: gilt, wenn das Verhältnis mindestens 1,02 ist; schwächer, wenn mindestens 1; umgekehrt, wenn unter 0,98; sonst nicht zu entscheiden; bei Radius 15 gilt es, wenn höchstens 2 Prozent von 1 entfernt</translation>
+    </message>
+    <message>
+        <source>each cell: holds if the ratio is at least 1.07; weaker if at least 1.01; turned round if below 0.99; else cannot be told</source>
+        <translation>jede Zelle: gilt, wenn das Verhältnis mindestens 1,07 ist; schwächer, wenn mindestens 1,01; umgekehrt, wenn unter 0,99; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>each cell: holds if the ratio is at least 1.15; weaker if at least 1.01; turned round if below 0.99; else cannot be told</source>
+        <translation>jede Zelle: gilt, wenn das Verhältnis mindestens 1,15 ist; schwächer, wenn mindestens 1,01; umgekehrt, wenn unter 0,99; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>each cell: holds if the ratio is at least 1.1; weaker if at least 1.01; turned round if below 0.99; else cannot be told</source>
+        <translation>jede Zelle: gilt, wenn das Verhältnis mindestens 1,1 ist; schwächer, wenn mindestens 1,01; umgekehrt, wenn unter 0,99; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>each cell: holds if the ratio is at least 1.2; weaker if at least 1.02; turned round if below 0.98; else cannot be told</source>
+        <translation>jede Zelle: gilt, wenn das Verhältnis mindestens 1,2 ist; schwächer, wenn mindestens 1,02; umgekehrt, wenn unter 0,98; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>each cell: holds if the ratio is at least 1.35; weaker if at least 1.01; turned round if below 0.99; else cannot be told</source>
+        <translation>jede Zelle: gilt, wenn das Verhältnis mindestens 1,35 ist; schwächer, wenn mindestens 1,01; umgekehrt, wenn unter 0,99; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>each cell: holds if the ratio is at least 1.3; weaker if at least 1.01; turned round if below 0.99; else cannot be told</source>
+        <translation>jede Zelle: gilt, wenn das Verhältnis mindestens 1,3 ist; schwächer, wenn mindestens 1,01; umgekehrt, wenn unter 0,99; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>each cell: holds if the ratio is at least 1.5; weaker if at least 1.01; turned round if below 0.99; else cannot be told</source>
+        <translation>jede Zelle: gilt, wenn das Verhältnis mindestens 1,5 ist; schwächer, wenn mindestens 1,01; umgekehrt, wenn unter 0,99; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>each cell: holds if the ratio is at least 1.5; weaker if at least 1.02; turned round if below 0.98; else cannot be told</source>
+        <translation>jede Zelle: gilt, wenn das Verhältnis mindestens 1,5 ist; schwächer, wenn mindestens 1,02; umgekehrt, wenn unter 0,98; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>each cell: holds if the ratio is at least 15; weaker if at least 3; turned round if below 1; else cannot be told</source>
+        <translation>jede Zelle: gilt, wenn das Verhältnis mindestens 15 ist; schwächer, wenn mindestens 3; umgekehrt, wenn unter 1; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>each cell: holds if the ratio is at least 2.4; weaker if at least 1.01; turned round if below 0.99; else cannot be told</source>
+        <translation>jede Zelle: gilt, wenn das Verhältnis mindestens 2,4 ist; schwächer, wenn mindestens 1,01; umgekehrt, wenn unter 0,99; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>each cell: holds if the ratio is at least 2.5; weaker if at least 1.01; turned round if below 0.99; else cannot be told</source>
+        <translation>jede Zelle: gilt, wenn das Verhältnis mindestens 2,5 ist; schwächer, wenn mindestens 1,01; umgekehrt, wenn unter 0,99; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>each cell: holds if the ratio is at least 20; weaker if at least 3; turned round if below 1; else cannot be told</source>
+        <translation>jede Zelle: gilt, wenn das Verhältnis mindestens 20 ist; schwächer, wenn mindestens 3; umgekehrt, wenn unter 1; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>each cell: holds if the ratio is at least 3.5; weaker if at least 1.05; turned round if below 0.98; else cannot be told</source>
+        <translation>jede Zelle: gilt, wenn das Verhältnis mindestens 3,5 ist; schwächer, wenn mindestens 1,05; umgekehrt, wenn unter 0,98; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>each cell: holds if the ratio is at least 30; weaker if at least 10; turned round if below 1; else cannot be told</source>
+        <translation>jede Zelle: gilt, wenn das Verhältnis mindestens 30 ist; schwächer, wenn mindestens 10; umgekehrt, wenn unter 1; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>each cell: holds if the ratio is at least 50; weaker if at least 5; turned round if below 1; else cannot be told</source>
+        <translation>jede Zelle: gilt, wenn das Verhältnis mindestens 50 ist; schwächer, wenn mindestens 5; umgekehrt, wenn unter 1; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>each cell: holds if the ratio is at least 75; weaker if at least 10; turned round if below 1; else cannot be told</source>
+        <translation>jede Zelle: gilt, wenn das Verhältnis mindestens 75 ist; schwächer, wenn mindestens 10; umgekehrt, wenn unter 1; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>each cell: holds if the ratio is below 0.99; turned round if above 1.01; else cannot be told</source>
+        <translation>jede Zelle: gilt, wenn das Verhältnis unter 0,99 liegt; umgekehrt, wenn über 1,01; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>each cell: holds if the ratio lies from 0.98 to 1.04; weaker if within twice that distance from 1; turned round beyond</source>
+        <translation>jede Zelle: gilt, wenn das Verhältnis von 0,98 bis 1,04 liegt; schwächer, wenn höchstens doppelt so weit von 1 entfernt; umgekehrt außerhalb</translation>
+    </message>
+    <message>
+        <source>each image: holds if at least 1.3; weaker if at least 1.02; turned round if below 0.98; else cannot be told</source>
+        <translation>jedes Bild: gilt, wenn mindestens 1,3; schwächer, wenn mindestens 1,02; umgekehrt, wenn unter 0,98; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>each radius: holds if at least 32 of the 36 pairs have the published order, ties within 2 percent counting as kept; weaker if 27; turned round if 18 or fewer</source>
+        <translation>jeder Radius: gilt, wenn mindestens 32 der 36 Paare die veröffentlichte Reihenfolge haben, wobei Gleichstand bis 2 Prozent als erhalten zählt; schwächer, wenn 27; umgekehrt, wenn 18 oder weniger</translation>
+    </message>
+    <message>
+        <source>equation 4, section IV</source>
+        <translation>Gleichung 4, Abschnitt IV</translation>
+    </message>
+    <message>
+        <source>equations 5.1, 5.3, 5.4 and table 6.1</source>
+        <translation>Gleichungen 5.1, 5.3, 5.4 und Tabelle 6.1</translation>
+    </message>
+    <message>
+        <source>figure 2, section VI</source>
+        <translation>Abbildung 2, Abschnitt VI</translation>
+    </message>
+    <message>
+        <source>figure 3, section VI</source>
+        <translation>Abbildung 3, Abschnitt VI</translation>
+    </message>
+    <message>
+        <source>figure 4</source>
+        <translation>Abbildung 4</translation>
+    </message>
+    <message>
+        <source>figure 4, section IV</source>
+        <translation>Abbildung 4, Abschnitt IV</translation>
+    </message>
+    <message>
+        <source>figure 4, section VI</source>
+        <translation>Abbildung 4, Abschnitt VI</translation>
+    </message>
+    <message>
+        <source>figures 4, 5 and 9</source>
+        <translation>Abbildungen 4, 5 und 9</translation>
+    </message>
+    <message>
+        <source>for each kernel: holds if the time at 6 is at least 2 percent above that at 2; turned round if at least 2 percent below; over all: the verdict that two of three share, at best weaker if the reloading kernel does not grow the most</source>
+        <translation>für jeden Kernel: gilt, wenn die Zeit bei 6 mindestens 2 Prozent über der bei 2 liegt; umgekehrt, wenn mindestens 2 Prozent darunter; insgesamt: das Urteil, das zwei von drei teilen, höchstens schwächer, wenn der nachladende Kernel nicht am meisten wächst</translation>
+    </message>
+    <message>
+        <source>holds if 0; weaker if 1; turned round if more</source>
+        <translation>gilt, wenn 0; schwächer, wenn 1; umgekehrt, wenn mehr</translation>
+    </message>
+    <message>
+        <source>holds if 16 is quickest or within 1 percent of it for at least 6 of 8 kernels; weaker if for half; turned round if for none</source>
+        <translation>gilt, wenn 16 für mindestens 6 von 8 Kerneln am schnellsten ist oder höchstens 1 Prozent davon entfernt; schwächer, wenn für die Hälfte; umgekehrt, wenn für keinen</translation>
+    </message>
+    <message>
+        <source>holds if 4 is the quickest of 2 to 6; weaker if 4 or 6 is; turned round if 2 is; the curve itself is not known in numbers</source>
+        <translation>gilt, wenn von 2 bis 6 der Faktor 4 der schnellste ist; schwächer, wenn es 4 oder 6 ist; umgekehrt, wenn es 2 ist; die Kurve selbst ist nicht in Zahlen bekannt</translation>
+    </message>
+    <message>
+        <source>holds if 4 is the slowest for every kernel by at least 10 percent; weaker if for most; turned round if for none</source>
+        <translation>gilt, wenn 4 für jeden Kernel um mindestens 10 Prozent am langsamsten ist; schwächer, wenn für die meisten; umgekehrt, wenn für keinen</translation>
+    </message>
+    <message>
+        <source>holds if PSNR rises with the window by at least 0.05 dB a step; weaker if 17 is above 7; turned round if 7 is above 17 by 0.05 dB</source>
+        <translation>gilt, wenn der PSNR mit dem Fenster um mindestens 0,05 dB je Schritt steigt; schwächer, wenn 17 über 7 liegt; umgekehrt, wenn 7 um 0,05 dB über 17 liegt</translation>
+    </message>
+    <message>
+        <source>holds if a straight line fits with R2 at least 0.99; weaker if 0.95; turned round below</source>
+        <translation>gilt, wenn eine Gerade mit R2 von mindestens 0,99 passt; schwächer, wenn 0,95; umgekehrt darunter</translation>
+    </message>
+    <message>
+        <source>holds if above 0.99 in all four cells and above 1.01 in one; weaker if above 1.01 in two; turned round if below 0.99 in three; else cannot be told</source>
+        <translation>gilt, wenn in allen vier Zellen über 0,99 und in einer über 1,01; schwächer, wenn in zweien über 1,01; umgekehrt, wenn in dreien unter 0,99; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>holds if above 1.01 for intrinsics on both images; weaker if on one; turned round if below 0.99 on both; else cannot be told</source>
+        <translation>gilt, wenn für Intrinsics auf beiden Bildern über 1,01; schwächer, wenn auf einem; umgekehrt, wenn auf beiden unter 0,99; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>holds if above 1.01; turned round if 256 is the best; else cannot be told</source>
+        <translation>gilt, wenn über 1,01; umgekehrt, wenn 256 die beste ist; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>holds if above 1.01; turned round if below 0.99; else cannot be told</source>
+        <translation>gilt, wenn über 1,01; umgekehrt, wenn unter 0,99; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>holds if above 1.05 times the cores; weaker if above 0.95; turned round below</source>
+        <translation>gilt, wenn über dem 1,05-Fachen der Kerne; schwächer, wenn über 0,95; umgekehrt darunter</translation>
+    </message>
+    <message>
+        <source>holds if above 1.1; weaker if above 1.01; turned round if below 0.99; else cannot be told</source>
+        <translation>gilt, wenn über 1,1; schwächer, wenn über 1,01; umgekehrt, wenn unter 0,99; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>holds if above 1.2; weaker if above 1.02; turned round if below 0.98; cannot run here while no kernel of the catalogue blocks volumes in shared memory</source>
+        <translation>gilt, wenn über 1,2; schwächer, wenn über 1,02; umgekehrt, wenn unter 0,98; läuft hier nicht, solange kein Kernel des Katalogs Volumen in Blöcken im gemeinsamen Speicher hält</translation>
+    </message>
+    <message>
+        <source>holds if at equal threads the shape with more threads along X is quicker or tied in at least three of four pairs; weaker if in more than half; turned round if in less than half</source>
+        <translation>gilt, wenn bei gleich vielen Threads die Form mit mehr Threads entlang X in mindestens drei von vier Paaren schneller ist oder gleichauf liegt; schwächer, wenn in mehr als der Hälfte; umgekehrt, wenn in weniger als der Hälfte</translation>
+    </message>
+    <message>
+        <source>holds if at least 0.7 of the physical cores; weaker if 0.5; turned round below</source>
+        <translation>gilt, wenn mindestens 0,7 der physischen Kerne; schwächer, wenn 0,5; umgekehrt darunter</translation>
+    </message>
+    <message>
+        <source>holds if at least 0.8 for all three pairs; weaker if at least 0.5; turned round if below 0.2; else cannot be told</source>
+        <translation>gilt, wenn für alle drei Paare mindestens 0,8; schwächer, wenn mindestens 0,5; umgekehrt, wenn unter 0,2; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>holds if at least 0.95; weaker if at least 0.8; turned round if below 0.6; else cannot be told</source>
+        <translation>gilt, wenn mindestens 0,95; schwächer, wenn mindestens 0,8; umgekehrt, wenn unter 0,6; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>holds if at least 25 of the 28 pairs have this order, ties within 2 percent counting as kept; weaker if 21; turned round if 14 or fewer</source>
+        <translation>gilt, wenn mindestens 25 der 28 Paare diese Reihenfolge haben, wobei Gleichstand bis 2 Prozent als erhalten zählt; schwächer, wenn 21; umgekehrt, wenn 14 oder weniger</translation>
+    </message>
+    <message>
+        <source>holds if at least 6 of 8 radii have the same winner or a tie within 0.5 percent; weaker if each wins somewhere; turned round if another kernel wins at 5 or more radii</source>
+        <translation>gilt, wenn mindestens 6 von 8 Radien denselben Sieger haben oder Gleichstand bis 0,5 Prozent; schwächer, wenn jeder irgendwo gewinnt; umgekehrt, wenn bei 5 oder mehr Radien ein anderer Kernel gewinnt</translation>
+    </message>
+    <message>
+        <source>holds if at least nine in ten of the cells lie from 0.9 to 1.1; weaker if at least seven in ten; turned round if less than half</source>
+        <translation>gilt, wenn mindestens neun von zehn Zellen von 0,9 bis 1,1 liegen; schwächer, wenn mindestens sieben von zehn; umgekehrt, wenn weniger als die Hälfte</translation>
+    </message>
+    <message>
+        <source>holds if at most 0.05; weaker if at most 0.075; turned round beyond</source>
+        <translation>gilt, wenn höchstens 0,05; schwächer, wenn höchstens 0,075; umgekehrt darüber</translation>
+    </message>
+    <message>
+        <source>holds if at most 1.02 once the constant is out of the loop in both; cpu_tiles has it out, so any gain up to the price of one division a weight also counts as holding (at most 1.15); weaker if at most 1.3; turned round beyond</source>
+        <translation>gilt, wenn höchstens 1,02, sobald die Konstante in beiden außerhalb der Schleife steht; in cpu_tiles steht sie außerhalb, also zählt auch ein Gewinn bis zum Preis einer Division je Gewicht (höchstens 1,15); schwächer, wenn höchstens 1,3; umgekehrt darüber</translation>
+    </message>
+    <message>
+        <source>holds if at most 1; turned round if more</source>
+        <translation>gilt, wenn höchstens 1; umgekehrt, wenn mehr</translation>
+    </message>
+    <message>
+        <source>holds if at most 4; turned round if above 4.2; else cannot be told</source>
+        <translation>gilt, wenn höchstens 4; umgekehrt, wenn über 4,2; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>holds if at most the published value at all sizes; weaker if at some; turned round if at none</source>
+        <translation>gilt, wenn bei allen Größen höchstens der veröffentlichte Wert; schwächer, wenn bei einigen; umgekehrt, wenn bei keiner</translation>
+    </message>
+    <message>
+        <source>holds if at radius 10 height 1 takes at least 1.5 times the best for both kernels and the range in milliseconds is larger than at radius 5; weaker if for one kernel; turned round if height 1 or 2 is best for both</source>
+        <translation>gilt, wenn bei Radius 10 die Höhe 1 für beide Kernel mindestens das 1,5-Fache der besten braucht und die Spanne in Millisekunden größer ist als bei Radius 5; schwächer, wenn für einen Kernel; umgekehrt, wenn Höhe 1 oder 2 für beide die beste ist</translation>
+    </message>
+    <message>
+        <source>holds if at the ten largest steps of the true row bilateral keeps more of the step than Gaussian; weaker if at most of them; turned round if at fewer than half</source>
+        <translation>gilt, wenn an den zehn größten Stufen der wahren Zeile bilateral mehr von der Stufe erhält als Gauß; schwächer, wenn an den meisten; umgekehrt, wenn an weniger als der Hälfte</translation>
+    </message>
+    <message>
+        <source>holds if below 0.98; turned round if above 1.02; else cannot be told</source>
+        <translation>gilt, wenn unter 0,98; umgekehrt, wenn über 1,02; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>holds if below 16 in all cells and above 4; turned round if above 16 in most; else cannot be told</source>
+        <translation>gilt, wenn in allen Zellen unter 16 und über 4; umgekehrt, wenn in den meisten über 16; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>holds if both are above 1.02 on both images; weaker if one is; turned round if both are below 0.98</source>
+        <translation>gilt, wenn beide auf beiden Bildern über 1,02 liegen; schwächer, wenn eins; umgekehrt, wenn beide unter 0,98 liegen</translation>
+    </message>
+    <message>
+        <source>holds if both are above 1.02; weaker if one is; turned round if both are below 0.98</source>
+        <translation>gilt, wenn beide über 1,02 liegen; schwächer, wenn eins; umgekehrt, wenn beide unter 0,98 liegen</translation>
+    </message>
+    <message>
+        <source>holds if both remove at least half of the noise, bilateral keeps at least 0.8 of the true step within 2 voxels and Gaussian at most 0.5; weaker if bilateral keeps more; turned round if less</source>
+        <translation>gilt, wenn beide mindestens die Hälfte des Rauschens beseitigen, bilateral mindestens 0,8 der wahren Stufe innerhalb von 2 Voxeln erhält und Gauß höchstens 0,5; schwächer, wenn bilateral mehr erhält; umgekehrt, wenn weniger</translation>
+    </message>
+    <message>
+        <source>holds if depth_row has about 4 (floats of a full warp side by side) and the others at least twice as many; weaker if depth_row has the fewest; turned round if not</source>
+        <translation>gilt, wenn depth_row etwa 4 hat (die Gleitkommazahlen eines vollen Warps nebeneinander) und die anderen mindestens doppelt so viele; schwächer, wenn depth_row die wenigsten hat; umgekehrt, wenn nicht</translation>
+    </message>
+    <message>
+        <source>holds if exactly the shapes beyond the device&apos;s limit are refused, each with its reason; turned round if one of them runs or another is refused</source>
+        <translation>gilt, wenn genau die Formen jenseits der Grenze des Geräts abgelehnt werden, jede mit ihrem Grund; umgekehrt, wenn eine davon läuft oder eine andere abgelehnt wird</translation>
+    </message>
+    <message>
+        <source>holds if for nlm_texture the texture/L1 path is nearer to its limit than any arithmetic pipe; weaker if within 10 points; turned round otherwise; without counters: holds if prefetch gains more than 2 times</source>
+        <translation>gilt, wenn für nlm_texture der Weg über Textur/L1 seiner Grenze näher ist als jede Rechen-Pipe; schwächer, wenn bis auf 10 Punkte; umgekehrt sonst; ohne Zähler: gilt, wenn Vorausladen mehr als das 2-Fache bringt</translation>
+    </message>
+    <message>
+        <source>holds if from 0.8 to 1.2; weaker if from 0.6 to 1.5; turned round beyond</source>
+        <translation>gilt, wenn von 0,8 bis 1,2; schwächer, wenn von 0,6 bis 1,5; umgekehrt außerhalb</translation>
+    </message>
+    <message>
+        <source>holds if from 0.9 to 1.1; weaker if from 0.7; turned round below 0.7</source>
+        <translation>gilt, wenn von 0,9 bis 1,1; schwächer, wenn ab 0,7; umgekehrt unter 0,7</translation>
+    </message>
+    <message>
+        <source>holds if from 0.98 to 1.02 in every pair; weaker if from 0.95 to 1.05; turned round beyond; repeat with a width of 250 to see the price of unaligned rows</source>
+        <translation>gilt, wenn in jedem Paar von 0,98 bis 1,02; schwächer, wenn von 0,95 bis 1,05; umgekehrt außerhalb; den Preis nicht ausgerichteter Zeilen zeigt eine Wiederholung mit Breite 250</translation>
+    </message>
+    <message>
+        <source>holds if from radius 3 on the quotient stays within 15 percent of its median; weaker if within 40; turned round beyond</source>
+        <translation>gilt, wenn der Quotient ab Radius 3 höchstens 15 Prozent von seinem Median abweicht; schwächer, wenn höchstens 40; umgekehrt darüber</translation>
+    </message>
+    <message>
+        <source>holds if from radius 3 on the quotient stays within 20 percent of its median; weaker if within 50; turned round beyond</source>
+        <translation>gilt, wenn der Quotient ab Radius 3 höchstens 20 Prozent von seinem Median abweicht; schwächer, wenn höchstens 50; umgekehrt darüber</translation>
+    </message>
+    <message>
+        <source>holds if in every cell the first ratio is at least five times the largest later one; weaker if only larger; turned round if smaller</source>
+        <translation>gilt, wenn in jeder Zelle das erste Verhältnis mindestens fünfmal so groß ist wie das größte spätere; schwächer, wenn nur größer; umgekehrt, wenn kleiner</translation>
+    </message>
+    <message>
+        <source>holds if padded_shared is quickest or within 0.5 percent of it in 13 of 16 cells; weaker if in half; turned round if in none</source>
+        <translation>gilt, wenn padded_shared in 13 von 16 Zellen der schnellste ist oder höchstens 0,5 Prozent davon entfernt; schwächer, wenn in der Hälfte; umgekehrt, wenn in keiner</translation>
+    </message>
+    <message>
+        <source>holds if radius 12 runs and 13 is refused in words; weaker if 12 is refused because other tables share the memory; turned round if 13 runs</source>
+        <translation>gilt, wenn Radius 12 läuft und 13 mit Worten abgelehnt wird; schwächer, wenn 12 abgelehnt wird, weil andere Tabellen den Speicher teilen; umgekehrt, wenn 13 läuft</translation>
+    </message>
+    <message>
+        <source>holds if registers limit all four; weaker if some; turned round if none</source>
+        <translation>gilt, wenn Register alle vier begrenzen; schwächer, wenn einige; umgekehrt, wenn keine</translation>
+    </message>
+    <message>
+        <source>holds if rw + rp up to 16 runs with blocks of 32 and larger ones are refused in words or load in more steps; turned round if a result is wrong</source>
+        <translation>gilt, wenn rw + rp bis 16 mit Blöcken von 32 läuft und größere mit Worten abgelehnt werden oder in mehr Schritten laden; umgekehrt, wenn ein Ergebnis falsch ist</translation>
+    </message>
+    <message>
+        <source>holds if shapes below 32 threads are on average at least 1.5 times as slow as those of 64 to 512; weaker if slower; turned round if not</source>
+        <translation>gilt, wenn Formen unter 32 Threads im Mittel mindestens 1,5-mal so langsam sind wie die von 64 bis 512; schwächer, wenn langsamer; umgekehrt, wenn nicht</translation>
+    </message>
+    <message>
+        <source>holds if some setting has 1 block where the untiled kernel has more; weaker if tiling lowers the number but never to 1; turned round if never lower</source>
+        <translation>gilt, wenn eine Einstellung 1 Block hat, wo der nicht gekachelte Kernel mehr hat; schwächer, wenn Kachelung die Zahl senkt, aber nie auf 1; umgekehrt, wenn sie nie niedriger ist</translation>
+    </message>
+    <message>
+        <source>holds if the busiest arithmetic pipe is nearer to its limit than DRAM and L2 are; weaker if nearer than DRAM only; turned round if DRAM is nearest; without counters: holds if cheaper arithmetic (range_table, hardware exponentials) gains more than all memory steps together, turned round if less</source>
+        <translation>gilt, wenn die vollste Rechen-Pipe ihrer Grenze näher ist als DRAM und L2; schwächer, wenn nur näher als DRAM; umgekehrt, wenn DRAM am nächsten ist; ohne Zähler: gilt, wenn billigeres Rechnen (range_table, Exponentialfunktionen der Hardware) mehr bringt als alle Speicherschritte zusammen, umgekehrt, wenn weniger</translation>
+    </message>
+    <message>
+        <source>holds if the bytes agree and a setting beyond the device&apos;s limit is refused in words; turned round if one runs that should not</source>
+        <translation>gilt, wenn die Bytes übereinstimmen und eine Einstellung jenseits der Grenze des Geräts mit Worten abgelehnt wird; umgekehrt, wenn eine läuft, die nicht dürfte</translation>
+    </message>
+    <message>
+        <source>holds if the bytes agree with the formula (padding up to 10 percent allowed) and are below the limit; turned round if a setting does not fit</source>
+        <translation>gilt, wenn die Bytes mit der Formel übereinstimmen (Auffüllen bis 10 Prozent erlaubt) und unter der Grenze liegen; umgekehrt, wenn eine Einstellung nicht passt</translation>
+    </message>
+    <message>
+        <source>holds if the counts are about 0 (below 0.05), above 0.5 and about 0; weaker if only the order is so; turned round if padded has more than unpadded at 16</source>
+        <translation>gilt, wenn die Anzahlen etwa 0 (unter 0,05), über 0,5 und etwa 0 sind; schwächer, wenn nur die Reihenfolge so ist; umgekehrt, wenn bei 16 aufgefüllt mehr hat als nicht aufgefüllt</translation>
+    </message>
+    <message>
+        <source>holds if the difference at the highest noise is above 0.5 dB and above that at the lowest; weaker if it only grows; turned round if it shrinks</source>
+        <translation>gilt, wenn der Unterschied beim stärksten Rauschen über 0,5 dB und über dem beim schwächsten liegt; schwächer, wenn er nur wächst; umgekehrt, wenn er schrumpft</translation>
+    </message>
+    <message>
+        <source>holds if the efficiency on 512x512 is at least 0.1 below that on 3000x3000; turned round if above it; else cannot be told; with fewer than 16 cores: cannot run here</source>
+        <translation>gilt, wenn die Effizienz auf 512x512 mindestens 0,1 unter der auf 3000x3000 liegt; umgekehrt, wenn darüber; sonst nicht zu entscheiden; mit weniger als 16 Kernen: läuft hier nicht</translation>
+    </message>
+    <message>
+        <source>holds if the largest difference is below 0.5; weaker if below 1; turned round beyond</source>
+        <translation>gilt, wenn die größte Differenz unter 0,5 liegt; schwächer, wenn unter 1; umgekehrt darüber</translation>
+    </message>
+    <message>
+        <source>holds if the largest over the smallest ratio is below 1.15; weaker if below 1.5; turned round beyond; the size of the ratio is shown only</source>
+        <translation>gilt, wenn das größte durch das kleinste Verhältnis unter 1,15 liegt; schwächer, wenn unter 1,5; umgekehrt darüber; die Größe des Verhältnisses wird nur gezeigt</translation>
+    </message>
+    <message>
+        <source>holds if the ratio at 10 is at least 1.2 times that at 4; weaker if 1.02 times; turned round if below 0.98 times</source>
+        <translation>gilt, wenn das Verhältnis bei 10 mindestens das 1,2-Fache von dem bei 4 ist; schwächer, wenn das 1,02-Fache; umgekehrt, wenn unter dem 0,98-Fachen</translation>
+    </message>
+    <message>
+        <source>holds if the ratio at the largest radius is at least 0.01 above that at the smallest; turned round if 0.01 below; else cannot be told</source>
+        <translation>gilt, wenn das Verhältnis beim größten Radius mindestens 0,01 über dem beim kleinsten liegt; umgekehrt, wenn 0,01 darunter; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>holds if the ratio is at least 1.16; weaker if at least 1.01; turned round if below 0.99; else cannot be told</source>
+        <translation>gilt, wenn das Verhältnis mindestens 1,16 ist; schwächer, wenn mindestens 1,01; umgekehrt, wenn unter 0,99; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>holds if the ratio is at least 1.5; weaker if at least 1.02; turned round if below 0.98; else cannot be told</source>
+        <translation>gilt, wenn das Verhältnis mindestens 1,5 ist; schwächer, wenn mindestens 1,02; umgekehrt, wenn unter 0,98; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>holds if the ratio is at least 1.75; weaker if at least 1.01; turned round if below 0.99; else cannot be told</source>
+        <translation>gilt, wenn das Verhältnis mindestens 1,75 ist; schwächer, wenn mindestens 1,01; umgekehrt, wenn unter 0,99; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>holds if the ratio is at least 2; weaker if at least 1.1; turned round if below 1.02; else cannot be told</source>
+        <translation>gilt, wenn das Verhältnis mindestens 2 ist; schwächer, wenn mindestens 1,1; umgekehrt, wenn unter 1,02; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>holds if the ratio is at least 50; weaker if at least 5; turned round if below 1; else cannot be told</source>
+        <translation>gilt, wenn das Verhältnis mindestens 50 ist; schwächer, wenn mindestens 5; umgekehrt, wenn unter 1; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>holds if the ratio lies from 0.97 to 1.03; weaker if within twice that distance from 1; turned round beyond</source>
+        <translation>gilt, wenn das Verhältnis von 0,97 bis 1,03 liegt; schwächer, wenn höchstens doppelt so weit von 1 entfernt; umgekehrt außerhalb</translation>
+    </message>
+    <message>
+        <source>holds if the ratio lies from 0.97 to 1.05; weaker if within twice that distance from 1; turned round beyond</source>
+        <translation>gilt, wenn das Verhältnis von 0,97 bis 1,05 liegt; schwächer, wenn höchstens doppelt so weit von 1 entfernt; umgekehrt außerhalb</translation>
+    </message>
+    <message>
+        <source>holds if the share at radius 1 is below that at 11 by at least 0.05; turned round if above by 0.05; else cannot be told</source>
+        <translation>gilt, wenn der Anteil bei Radius 1 mindestens 0,05 unter dem bei 11 liegt; umgekehrt, wenn 0,05 darüber; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>holds if this shape is the slowest of the possible ones; weaker if among the slowest quarter; turned round if among the quickest quarter; the time itself is shown only</source>
+        <translation>gilt, wenn diese Form die langsamste der möglichen ist; schwächer, wenn im langsamsten Viertel; umgekehrt, wenn im schnellsten Viertel; die Zeit selbst wird nur gezeigt</translation>
+    </message>
+    <message>
+        <source>holds if tiled_reload&apos;s ratio at 15 is at least that at 7 and those of tiled_padded and tiled_unrolled fall; weaker if tiled_reload falls least; turned round if it falls most</source>
+        <translation>gilt, wenn das Verhältnis von tiled_reload bei 15 mindestens das bei 7 ist und die von tiled_padded und tiled_unrolled fallen; schwächer, wenn tiled_reload am wenigsten fällt; umgekehrt, wenn am meisten</translation>
+    </message>
+    <message>
+        <source>holds if tiled_unrolled is above 1.01 in some cell and no other tiled kernel is; weaker if tiled_unrolled is the quickest tiled kernel in most cells; turned round if it never is</source>
+        <translation>gilt, wenn tiled_unrolled in einer Zelle über 1,01 liegt und kein anderer gekachelter Kernel; schwächer, wenn tiled_unrolled in den meisten Zellen der schnellste gekachelte Kernel ist; umgekehrt, wenn er es nie ist</translation>
+    </message>
+    <message>
+        <source>holds if time against (2r+1)^2 is a straight line with R2 at least 0.99; weaker if 0.95; turned round below</source>
+        <translation>gilt, wenn die Zeit über (2r+1)^2 eine Gerade mit R2 von mindestens 0,99 ist; schwächer, wenn 0,95; umgekehrt darunter</translation>
+    </message>
+    <message>
+        <source>holds if v4 &lt; v5 &lt; v7; weaker if v4 is the lowest; turned round if v4 is above v5</source>
+        <translation>gilt, wenn v4 &lt; v5 &lt; v7; schwächer, wenn v4 am niedrigsten ist; umgekehrt, wenn v4 über v5 liegt</translation>
+    </message>
+    <message>
+        <source>holds if v5 has at least 8 fewer than v4 and v7 the fewest; weaker if v5 has fewer; turned round if v5 has more</source>
+        <translation>gilt, wenn v5 mindestens 8 weniger hat als v4 und v7 die wenigsten; schwächer, wenn v5 weniger hat; umgekehrt, wenn v5 mehr hat</translation>
+    </message>
+    <message>
+        <source>holds if v5&apos;s ratio is the largest at both radii; weaker if at one; turned round if another is larger at both</source>
+        <translation>gilt, wenn das Verhältnis von v5 bei beiden Radien das größte ist; schwächer, wenn bei einem; umgekehrt, wenn bei beiden ein anderes größer ist</translation>
+    </message>
+    <message>
+        <source>holds if v7 has the higher occupancy and the longer time; turned round if it has the higher occupancy and the shorter time; else cannot be told</source>
+        <translation>gilt, wenn v7 die höhere Belegung und die längere Zeit hat; umgekehrt, wenn es die höhere Belegung und die kürzere Zeit hat; sonst nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>holds if window 17 takes at most 42 ms (24 pictures a second); weaker if window 11 does; turned round if window 7 does not</source>
+        <translation>gilt, wenn Fenster 17 höchstens 42 ms braucht (24 Bilder je Sekunde); schwächer, wenn Fenster 11; umgekehrt, wenn Fenster 7 länger braucht</translation>
+    </message>
+    <message>
+        <source>holds if within 0.5 dB; weaker if within 1.5; turned round beyond</source>
+        <translation>gilt, wenn höchstens 0,5 dB auseinander; schwächer, wenn höchstens 1,5; umgekehrt darüber</translation>
+    </message>
+    <message>
+        <source>section 1.1, figure 1</source>
+        <translation>Abschnitt 1.1, Abbildung 1</translation>
+    </message>
+    <message>
+        <source>section 1.1, figure 2</source>
+        <translation>Abschnitt 1.1, Abbildung 2</translation>
+    </message>
+    <message>
+        <source>section 2.3.1</source>
+        <translation>Abschnitt 2.3.1</translation>
+    </message>
+    <message>
+        <source>section 2.3.1, figure 4</source>
+        <translation>Abschnitt 2.3.1, Abbildung 4</translation>
+    </message>
+    <message>
+        <source>section 2.3.2</source>
+        <translation>Abschnitt 2.3.2</translation>
+    </message>
+    <message>
+        <source>section 2.3.2, figure 5</source>
+        <translation>Abschnitt 2.3.2, Abbildung 5</translation>
+    </message>
+    <message>
+        <source>section 2.3.3, figure 6</source>
+        <translation>Abschnitt 2.3.3, Abbildung 6</translation>
+    </message>
+    <message>
+        <source>section 2.3.3, figure 7</source>
+        <translation>Abschnitt 2.3.3, Abbildung 7</translation>
+    </message>
+    <message>
+        <source>section 2.3.3, figure 8</source>
+        <translation>Abschnitt 2.3.3, Abbildung 8</translation>
+    </message>
+    <message>
+        <source>section 2.3.3, figures 6 and 7</source>
+        <translation>Abschnitt 2.3.3, Abbildungen 6 und 7</translation>
+    </message>
+    <message>
+        <source>section 2.4, figure 9</source>
+        <translation>Abschnitt 2.4, Abbildung 9</translation>
+    </message>
+    <message>
+        <source>section 2.4, footnote 3</source>
+        <translation>Abschnitt 2.4, Fußnote 3</translation>
+    </message>
+    <message>
+        <source>section 2.5, figure 10</source>
+        <translation>Abschnitt 2.5, Abbildung 10</translation>
+    </message>
+    <message>
+        <source>section 3</source>
+        <translation>Abschnitt 3</translation>
+    </message>
+    <message>
+        <source>section 3.0.6, figures 3.3, 3.4 and 5.5</source>
+        <translation>Abschnitt 3.0.6, Abbildungen 3.3, 3.4 und 5.5</translation>
+    </message>
+    <message>
+        <source>section 5.1.1 and 5.1.3</source>
+        <translation>Abschnitte 5.1.1 und 5.1.3</translation>
+    </message>
+    <message>
+        <source>section 5.1.3</source>
+        <translation>Abschnitt 5.1.3</translation>
+    </message>
+    <message>
+        <source>section 5.1.3, figure 5.4</source>
+        <translation>Abschnitt 5.1.3, Abbildung 5.4</translation>
+    </message>
+    <message>
+        <source>section 5.2</source>
+        <translation>Abschnitt 5.2</translation>
+    </message>
+    <message>
+        <source>section 6.2, figure 6.1</source>
+        <translation>Abschnitt 6.2, Abbildung 6.1</translation>
+    </message>
+    <message>
+        <source>section 6.2, figure 6.2</source>
+        <translation>Abschnitt 6.2, Abbildung 6.2</translation>
+    </message>
+    <message>
+        <source>section 6.2, tables 6.7 to 6.9</source>
+        <translation>Abschnitt 6.2, Tabellen 6.7 bis 6.9</translation>
+    </message>
+    <message>
+        <source>section 7.1</source>
+        <translation>Abschnitt 7.1</translation>
+    </message>
+    <message>
+        <source>section 7.2, tables 6.7 to 6.9</source>
+        <translation>Abschnitt 7.2, Tabellen 6.7 bis 6.9</translation>
+    </message>
+    <message>
+        <source>section III.B</source>
+        <translation>Abschnitt III.B</translation>
+    </message>
+    <message>
+        <source>section III.C</source>
+        <translation>Abschnitt III.C</translation>
+    </message>
+    <message>
+        <source>section IV</source>
+        <translation>Abschnitt IV</translation>
+    </message>
+    <message>
+        <source>section IV, figure 5</source>
+        <translation>Abschnitt IV, Abbildung 5</translation>
+    </message>
+    <message>
+        <source>section IV, figure 6</source>
+        <translation>Abschnitt IV, Abbildung 6</translation>
+    </message>
+    <message>
+        <source>section IV, table I</source>
+        <translation>Abschnitt IV, Tabelle I</translation>
+    </message>
+    <message>
+        <source>section IV, tables I and II</source>
+        <translation>Abschnitt IV, Tabellen I und II</translation>
+    </message>
+    <message>
+        <source>section IV.A</source>
+        <translation>Abschnitt IV.A</translation>
+    </message>
+    <message>
+        <source>section IV.A, figure 8</source>
+        <translation>Abschnitt IV.A, Abbildung 8</translation>
+    </message>
+    <message>
+        <source>section V</source>
+        <translation>Abschnitt V</translation>
+    </message>
+    <message>
+        <source>section V, table II</source>
+        <translation>Abschnitt V, Tabelle II</translation>
+    </message>
+    <message>
+        <source>section VI and VIII</source>
+        <translation>Abschnitte VI und VIII</translation>
+    </message>
+    <message>
+        <source>section VI, figure 4</source>
+        <translation>Abschnitt VI, Abbildung 4</translation>
+    </message>
+    <message>
+        <source>section VI.A</source>
+        <translation>Abschnitt VI.A</translation>
+    </message>
+    <message>
+        <source>section VI.A, figure 11</source>
+        <translation>Abschnitt VI.A, Abbildung 11</translation>
+    </message>
+    <message>
+        <source>section VI.A, figure 12</source>
+        <translation>Abschnitt VI.A, Abbildung 12</translation>
+    </message>
+    <message>
+        <source>section VI.A, figure 9</source>
+        <translation>Abschnitt VI.A, Abbildung 9</translation>
+    </message>
+    <message>
+        <source>section VI.A, figures 11 and 12</source>
+        <translation>Abschnitt VI.A, Abbildungen 11 und 12</translation>
+    </message>
+    <message>
+        <source>section VI.A, figures 9 and 10</source>
+        <translation>Abschnitt VI.A, Abbildungen 9 und 10</translation>
+    </message>
+    <message>
+        <source>section VI.B</source>
+        <translation>Abschnitt VI.B</translation>
+    </message>
+    <message>
+        <source>section VI.B, figure 13</source>
+        <translation>Abschnitt VI.B, Abbildung 13</translation>
+    </message>
+    <message>
+        <source>section VI.B, figure 13 a</source>
+        <translation>Abschnitt VI.B, Abbildung 13 a</translation>
+    </message>
+    <message>
+        <source>section VII</source>
+        <translation>Abschnitt VII</translation>
+    </message>
+    <message>
+        <source>sections 5.2.3 and 7.1</source>
+        <translation>Abschnitte 5.2.3 und 7.1</translation>
+    </message>
+    <message>
+        <source>sections 6.2 and 7.1</source>
+        <translation>Abschnitte 6.2 und 7.1</translation>
+    </message>
+    <message>
+        <source>sections V.B and VI</source>
+        <translation>Abschnitte V.B und VI</translation>
+    </message>
+    <message>
+        <source>sections VI.A and VII</source>
+        <translation>Abschnitte VI.A und VII</translation>
+    </message>
+    <message>
+        <source>table 6.6</source>
+        <translation>Tabelle 6.6</translation>
+    </message>
+    <message>
+        <source>table I, section IV</source>
+        <translation>Tabelle I, Abschnitt IV</translation>
+    </message>
+    <message>
+        <source>table II, section IV</source>
+        <translation>Tabelle II, Abschnitt IV</translation>
+    </message>
+    <message>
+        <source>tables 1 and 2</source>
+        <translation>Tabellen 1 und 2</translation>
+    </message>
+    <message>
+        <source>tables 1 and 2, section VI</source>
+        <translation>Tabellen 1 und 2, Abschnitt VI</translation>
+    </message>
+    <message>
+        <source>tables 6.4 and 6.5</source>
+        <translation>Tabellen 6.4 und 6.5</translation>
+    </message>
+    <message>
+        <source>tables 6.4 to 6.6</source>
+        <translation>Tabellen 6.4 bis 6.6</translation>
+    </message>
+    <message>
+        <source>tables I and II</source>
+        <translation>Tabellen I und II</translation>
     </message>
 </context>
 <context>

@@ -22,6 +22,7 @@
 #include "ui/models/results_model.h"
 #include "ui/preferences/preferences.h"
 #include "ui/window/file_formats.h"
+#include "ui/window/recent_files.h"
 #include "ui/window/recipe_presenter.h"
 
 namespace filterscope::ui {
@@ -56,9 +57,7 @@ ChartsPresenter::ChartsPresenter(const WindowParts& parts, ChartsDock& dock, Rec
   connect(&parts.results, &QAbstractItemModel::rowsInserted, this, later);
   connect(&parts.results, &QAbstractItemModel::dataChanged, this, later);
   connect(&parts.results, &ResultsModel::baselineChanged, this, later);
-  connect(&dock, &QDockWidget::visibilityChanged, this, [later](bool seen) {
-    if (seen) later();
-  });
+  connect(&dock, &QDockWidget::visibilityChanged, this, later);
   connect(&dock, &ChartsDock::requestChanged, this, &ChartsPresenter::showChart);
   connect(&dock, &ChartsDock::filesTicked, this, &ChartsPresenter::refresh);
   connect(&dock, &ChartsDock::openRequested, this, &ChartsPresenter::chooseResults);
@@ -170,7 +169,7 @@ void ChartsPresenter::openResults(const QStringList& paths) {
     QStringList problems;
     for (const QString& path : paths) {
       try {
-        read.push_back(read_results(nativePath(path)));
+        read.push_back(read_results(nativePath(QFileInfo(path).absoluteFilePath())));
       } catch (const FileError& error) {
         problems << problemText(error.problem());
       }
@@ -178,6 +177,7 @@ void ChartsPresenter::openResults(const QStringList& paths) {
     return [this, read, problems] {
       for (const QString& problem : problems) Q_EMIT refused(problem);
       if (read.empty()) return;
+      for (const ChartSource& one : read) Q_EMIT opened(QString::fromStdU16String(one.file.u16string()));
       files_.insert(files_.end(), read.begin(), read.end());
       tell_apart(files_);
       dock_.setFiles(files_);
@@ -189,8 +189,8 @@ void ChartsPresenter::openResults(const QStringList& paths) {
 }
 
 void ChartsPresenter::chooseResults() {
-  const QStringList paths =
-      QFileDialog::getOpenFileNames(&parts_.window, tr("Open Result Files"), {}, tr("Result files (*.json)"));
+  const QStringList paths = QFileDialog::getOpenFileNames(
+      &parts_.window, tr("Open Result Files"), RecentFiles::lastFolder(), tr("Result files (*.json)"));
   if (!paths.isEmpty()) openResults(paths);
 }
 

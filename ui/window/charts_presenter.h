@@ -39,6 +39,8 @@ class ChartsPresenter final : public QObject {
   /// The cursor is over a result of the chart; nothing: over none.
   void pointedAt(const std::optional<filterscope::ui::TimingTask>& task);
   void chosen(const std::vector<filterscope::ui::TimingTask>& tasks);
+  /// A result file is among those that are shown.
+  void opened(const QString& path);
   /// Why a file was not opened.
   void refused(const QString& why);
   void chartShown();

@@ -1,5 +1,6 @@
 #include "ui/window/file_formats.h"
 
+#include <QFileInfo>
 #include <QStringList>
 #include <string_view>
 
@@ -11,6 +12,10 @@
 #include "ui/window/file_presenter.h"
 
 namespace filterscope::ui {
+
+bool isResultFile(const QString& path) {
+  return QFileInfo(path).suffix().compare(QLatin1String("json"), Qt::CaseInsensitive) == 0;
+}
 
 QString openFilters() {
   QStringList patterns;

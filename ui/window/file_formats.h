@@ -9,6 +9,9 @@ class Image;
 
 namespace filterscope::ui {
 
+/// Whether `path` is named like results, which charts read.
+bool isResultFile(const QString& path);
+
 /// As QFileDialog takes them.
 QString openFilters();
 QString saveFilters(bool volume);

@@ -98,8 +98,7 @@ void FilePresenter::open(const QStringList& paths) {
       return;
     }
     if (path.isEmpty()) continue;
-    const bool result = QFileInfo(path).suffix().compare(QLatin1String("json"), Qt::CaseInsensitive) == 0;
-    (result ? results : files) << path;
+    (isResultFile(path) ? results : files) << path;
   }
   refused_.begin();
   if (!results.isEmpty()) Q_EMIT resultsChosen(results);
@@ -152,6 +151,10 @@ void FilePresenter::take(const LoadedPicture& picture) {
   if (!picture.path.isEmpty()) recent_.remember(picture.path);
   if (pending_) giveUpSave(tr("Another image was opened before it was filtered."));
   parts_.workspace.setPicture(picture);
+}
+
+void FilePresenter::rememberResults(const QString& path) {
+  if (isResultFile(path)) recent_.remember(path);
 }
 
 void FilePresenter::choose() {

@@ -29,6 +29,8 @@ class FilePresenter final : public QObject {
   void openSample(const QString& name);
   /// Says it beside what else of the same call could not be opened.
   void tellRefused(const QString& why) { refused_.add(why); }
+  /// For the list of recent files, where open() would know it again for what it is.
+  void rememberResults(const QString& path);
   /// Writes the tuned pane's image once it is up to date.
   void save(const QString& path);
   /// Asks where an image would not be saved.

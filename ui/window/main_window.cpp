@@ -159,6 +159,7 @@ void MainWindow::makePresenters(Theme& theme) {
   connect(recipes, &RecipePresenter::presetApplied, enter, &EnterKey::goHome);
   connect(files_, &FilePresenter::resultsChosen, charts, &ChartsPresenter::openResults);
   connect(charts, &ChartsPresenter::refused, files_, &FilePresenter::tellRefused);
+  connect(charts, &ChartsPresenter::opened, files_, &FilePresenter::rememberResults);
   connect(files_, &FilePresenter::sessionChosen, &session_->files(), &SessionFiles::open);
   connect(files_, &FilePresenter::folderOpened, docks_->filmstripDock(), [this] {
     docks_->filmstripDock()->show();

@@ -58,6 +58,11 @@ std::optional<SweepPlan> tuningPlan(const WindowParts& parts) {
   plan.pictures.push_back(std::move(picture));
   plan.variants = {std::string(found->descriptor.id)};
   plan.base = withoutTimes(found->descriptor.parameters, parts.tuned.parameters());
+  // What measuring asks of variants that lack it, too: it is the same task then.
+  for (const ParameterSpec& spec : found->descriptor.family->schema) {
+    const Value* asked = parts.tuned.parameters().find(spec.key);
+    if (spec.guarantee && asked != nullptr) plan.base.set(spec.key, *asked);
+  }
   plan.settings.devices = parts.workspace.devices();
   plan.reference = kOwnReference;
   return plan;

@@ -6,8 +6,11 @@
 #include <stdexcept>
 
 #include "core/charts/break_even.h"
+#include "core/charts/chart_files.h"
+#include "core/charts/paper_table.h"
 #include "core/charts/report.h"
 #include "core/charts/row_groups.h"
+#include "core/charts/table_words.h"
 #include "kernels/api/errors.h"
 #include "tests/unit/core/chart_results.h"
 
@@ -91,6 +94,44 @@ TEST(ChartBuild, LinesGoFromLeftToRightOneAVariant) {
   EXPECT_EQ(chart.x.unit, "px");
   EXPECT_TRUE(chart.y.logarithmic) << "from 10 to 900";
   EXPECT_NE(chart.series[0].name, chart.series[1].name);
+}
+
+TEST(ChartBuild, LengthsAreInTheUnitOfTheirResults) {
+  const std::string deep = "reference/bilateral3d_float64";
+  Sources volumes{
+      made_up_source("a", {{.variant = deep, .radius = 1}, {.variant = deep, .radius = 2, .median = 20}})};
+  for (ResultRecord& record : volumes.front().document.records) {
+    record.picture.shape.depth = 20;
+    record.parameters.set("sigma_space", 2.0);
+  }
+  const ChartRequest request = request_of("time-against-radius");
+  const auto title = [](const Chart& chart, std::string_view key) {
+    return std::ranges::find(chart.table.columns, key, &ChartColumn::key)->title;
+  };
+  Chart chart = build_chart(volumes, request);
+  EXPECT_EQ(chart.x.title(), "Radius (voxels)");
+  EXPECT_EQ(title(chart, "sigma_space"), "sigma_space (voxels)");
+  const auto heads = paper_table(chart.table).heads;
+  EXPECT_NE(std::ranges::find(heads, "r (voxels)"), heads.end());
+  EXPECT_NE(to_csv(chart.table).find(",radius,"), std::string::npos) << "keys are without units";
+  // Volumes filtered in mm: σ is in mm, a radius is a number of voxels.
+  for (ResultRecord& record : volumes.front().document.records)
+    record.parameters.set("length_unit", std::string("mm"));
+  chart = build_chart(volumes, request);
+  EXPECT_EQ(chart.x.title(), "Radius (voxels)");
+  EXPECT_EQ(title(chart, "sigma_space"), "sigma_space (mm)");
+  // Of a variant that this build does not know, the image says it.
+  for (ResultRecord& record : volumes.front().document.records) record.variant = "other/deep";
+  EXPECT_EQ(build_chart(volumes, request).x.title(), "Radius (voxels)");
+  volumes.push_back(made_up_source("b", {{.radius = 1}, {.radius = 2}}));
+  const ChartWords german([](const std::string& context, const std::string& source) {
+    return context == "Parameter" && source == "voxels" ? std::string("Voxel") : std::string();
+  });
+  chart = build_chart(volumes, request);
+  EXPECT_EQ(chart.x.title(), "Radius (px, voxels)");
+  EXPECT_EQ(title(chart, "radius"), "radius (px, voxels)");
+  chart.table = in_words(chart.table, german);
+  EXPECT_EQ(title(chart, "radius"), "Radius (px, Voxel)");
 }
 
 TEST(ChartBuild, PartsOfASweepJoinAndRepeatedSweepsDoNot) {
