@@ -320,6 +320,25 @@ class SweepDialogTest : public QObject {
     QVERIFY(cell->icon().isNull());
   }
 
+  // Laying out the table at each step of a drag kept the panes from being drawn for a quarter of a second.
+  void aDragDoesNotWaitForTheTable() {
+    WindowFixture f;
+    openDialog(f);
+    AxisTable& axes = dialog_->axes();
+    const auto present = [&] { return axes.item(axes.rowOf("--radius"), AxisTable::presentColumn)->text(); };
+    const QString before = present();
+    Parameters parameters = f.window->workspace().parameters();
+    parameters.set("radius", 11);
+    f.window->workspace().setParameters(parameters, false);
+    QCOMPARE(present(), before);
+    QTRY_VERIFY_WITH_TIMEOUT(present().contains("11"), kPatience);
+    dialog_->close();
+    parameters.set("radius", 13);
+    f.window->workspace().setParameters(parameters, false);
+    f.window->actions().sweep->trigger();
+    QVERIFY2(present().contains("13"), "what was changed while the dialog was closed");
+  }
+
   void rowsStayWhereTheyAreWhenVariantsAreUnticked() {
     WindowFixture f;
     openDialog(f);

@@ -116,7 +116,7 @@ AxisTable::AxisTable(QWidget* parent) : QTableWidget(0, columnTotal, parent) {
   verticalHeader()->hide();
   verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 10);
   horizontalHeader()->setHighlightSections(false);
-  horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+  horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
   horizontalHeader()->setSectionResizeMode(valuesColumn, QHeaderView::Stretch);
   connect(this, &QTableWidget::itemChanged, this, &AxisTable::takeCell);
   retranslate();
@@ -151,6 +151,11 @@ const ParameterOption& AxisTable::option(int row) const { return options_[static
 
 bool AxisTable::isTicked(int row) const { return item(row, parameterColumn)->checkState() == Qt::Checked; }
 
+// The header's own ResizeToContents would lay out a whole column's texts for each cell that changes.
+void AxisTable::fitColumns() {
+  for (const Column column : {parameterColumn, presentColumn, countColumn}) resizeColumnToContents(column);
+}
+
 void AxisTable::fill() {
   const QSignalBlocker blocker(this);
   setRowCount(static_cast<int>(options_.size()));
@@ -179,6 +184,7 @@ void AxisTable::fill() {
     setItem(row, countColumn, count);
     check(row);
   }
+  fitColumns();
 }
 
 SweepAxis AxisTable::read(int row) const {
@@ -260,6 +266,7 @@ void AxisTable::takeCell(const QTableWidgetItem* item) {
     wish.ticked = isTicked(row);
     check(row);
   }
+  fitColumns();
   viewport()->update();
   Q_EMIT changed();
 }
@@ -298,6 +305,7 @@ QStringList AxisTable::setAxes(const std::vector<PlanAxis>& axes) {
     item(row, valuesColumn)->setText(suggestion(option(row), present_));
     check(row);
   }
+  fitColumns();
   Q_EMIT changed();
   return unknown;
 }

@@ -52,6 +52,7 @@ class AxisTable final : public QTableWidget {
   };
 
   void fill();
+  void fitColumns();
   void takeCell(const QTableWidgetItem* item);
   void check(int row);
   void showState(int row, const QString& count, const QString& why);

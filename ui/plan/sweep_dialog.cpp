@@ -30,6 +30,11 @@
 #include "ui/widgets/number_box.h"
 
 namespace filterscope::ui {
+namespace {
+
+constexpr int kSoonMs = 100;
+
+}  // namespace
 
 SweepDialog::SweepDialog(const VariantIndex& variants, QWidget* parent)
     : QDialog(parent),
@@ -38,7 +43,8 @@ SweepDialog::SweepDialog(const VariantIndex& variants, QWidget* parent)
       pictures_(new PictureAxesBox(this)),
       intro_(new QLabel(this)),
       tickAll_(new QPushButton(this)),
-      tickNone_(new QPushButton(this)) {
+      tickNone_(new QPushButton(this)),
+      soon_(kSoonMs, Postponed::From::firstCause, [this] { offerPresent(); }) {
   setObjectName(QStringLiteral("sweepDialog"));
   intro_->setWordWrap(true);
   auto* right = new QWidget(this);
@@ -191,7 +197,18 @@ QWidget* SweepDialog::makeFoot() {
 
 void SweepDialog::setPresent(const Parameters& present) {
   present_ = present;
-  offer();
+  if (isVisible()) soon_.ask();
+}
+
+void SweepDialog::offerPresent() {
+  soon_.drop();
+  axes_->offer(variants_->ticked(), present_);
+  Q_EMIT changed();
+}
+
+void SweepDialog::tidy() {
+  offerPresent();
+  axes_->tidy();
 }
 
 void SweepDialog::setTicked(const QStringList& variants) { variants_->setTicked(variants); }
@@ -203,9 +220,8 @@ void SweepDialog::setUsual(const Preferences& preferences) {
 }
 
 void SweepDialog::offer() {
-  axes_->offer(variants_->ticked(), present_);
   offerRivals();
-  Q_EMIT changed();
+  offerPresent();
 }
 
 void SweepDialog::offerRivals() {
@@ -234,6 +250,7 @@ QStringList SweepDialog::setPlan(const PlanWords& words) {
     for (const QString& id : variants_->ticked()) ids.removeAll(id);
     for (const QString& id : ids) lacking << tr("%1 is not available here").arg(id);
   }
+  offerPresent();
   for (const QString& name : axes_->setAxes(words.axes))
     lacking << tr("no ticked variant reads %1").arg(name);
   for (const QString& device :

@@ -9,6 +9,7 @@
 #include "core/session/plan_words.h"
 #include "core/sweep/sweep.h"
 #include "ui/preferences/preferences.h"
+#include "ui/widgets/postponed.h"
 
 class QCheckBox;
 class QComboBox;
@@ -33,8 +34,10 @@ class SweepDialog final : public QDialog {
  public:
   SweepDialog(const VariantIndex& variants, QWidget* parent);
 
-  /// What variants have whose row is not ticked.
+  /// What variants have whose row is not ticked. Shown a while later: a drag must not wait for it.
   void setPresent(const Parameters& present);
+  /// Offers the parameters in their usual order, before the dialog is shown.
+  void tidy();
   void setTicked(const QStringList& variants);
   /// What a new sweep begins with.
   void setUsual(const Preferences& preferences);
@@ -81,6 +84,7 @@ class SweepDialog final : public QDialog {
   QWidget* makeSamples();
   QWidget* makeFoot();
   void offer();
+  void offerPresent();
   void offerRivals();
   void setConditions(const std::vector<Conditions>& wanted);
   void refreshBaseline();
@@ -122,6 +126,7 @@ class SweepDialog final : public QDialog {
   QPushButton* save_ = nullptr;
   QPushButton* close_ = nullptr;
   Parameters present_;
+  Postponed soon_;
   QString baseline_;
   bool runnable_ = false;
   bool running_ = false;

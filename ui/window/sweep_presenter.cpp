@@ -90,7 +90,7 @@ void SweepPresenter::make() {
 
 void SweepPresenter::open() {
   if (dialog_ == nullptr) make();
-  if (!dialog_->isVisible()) dialog_->axes().tidy();
+  if (!dialog_->isVisible()) dialog_->tidy();
   dialog_->setRunning(controller_.running());
   dialog_->show();
   dialog_->raise();
