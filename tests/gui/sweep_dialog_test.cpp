@@ -320,7 +320,7 @@ class SweepDialogTest : public QObject {
     QVERIFY(cell->icon().isNull());
   }
 
-  // Laying out the table at each step of a drag kept the panes from being drawn for a quarter of a second.
+  // Laying it out takes longer than a frame.
   void aDragDoesNotWaitForTheTable() {
     WindowFixture f;
     openDialog(f);

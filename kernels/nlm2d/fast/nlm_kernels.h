@@ -36,13 +36,11 @@ struct NlmKernel {
   BlockShape pixels;  ///< that one block filters; blocks are counted from the image's corner
   std::size_t shared_bytes = 0;
   bool weighted = false;  ///< reads NlmArguments::factors; else flat patches' factor is in the scale
-  /// Where there is one, `kernel` adds to sums instead of storing results, and its blocks begin the search
-  /// radius to the left of the image and above it.
+  /// Where there is one, `kernel` adds to sums instead of storing results.
   NlmFinish finish = {};
-  std::optional<HalfTiles> halves = {};  ///< it reads 8-bit images as HalfPlanes, and band matrices
-
-  /// Pixels that far to the left, to the right and above have blocks too.
+  /// Blocks begin so many pixels to the left of the image and above it, and end so many to its right.
   int around = 0;
+  std::optional<HalfTiles> halves = {};  ///< it reads 8-bit images as HalfPlanes, and band matrices
 };
 
 /// Patches of radius 0 … kMostStripPatch, in registers; with a guide, where they are flat and weights

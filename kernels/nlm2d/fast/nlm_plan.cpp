@@ -60,9 +60,9 @@ class NlmPlan final : public CudaPlan {
         kernel_(checked(kernel, request)) {
     const NlmParameters& parameters = request.parameters;
     if (kernel_.halves) {
-      take_halves(request);
+      make_halves(request);
     } else {
-      take_floats(request);
+      make_floats(request);
     }
     arguments_.reach = reach_of(parameters);
     arguments_.width = shape().width;
@@ -109,7 +109,7 @@ class NlmPlan final : public CudaPlan {
     }
   }
 
-  void take_floats(const NlmRequest& request) {
+  void make_floats(const NlmRequest& request) {
     const NlmParameters& parameters = request.parameters;
     source_.emplace(request.shape, reach_of(parameters), parameters.border);
     if (request.guided) guide_.emplace(request.shape, reach_of(parameters), parameters.border);
@@ -119,7 +119,7 @@ class NlmPlan final : public CudaPlan {
     arguments_.pitch = source_->planes().pitch;
   }
 
-  void take_halves(const NlmRequest& request) {
+  void make_halves(const NlmRequest& request) {
     halves_.emplace(request.shape, kernel_, reach_of(request.parameters), request.parameters.border);
     arguments_.below = halves_->below();
     arguments_.beside = halves_->beside();
