@@ -40,6 +40,16 @@ std::string changed_text(const std::vector<JudgedClaim>& claims, const Explanati
   return text;
 }
 
+/// The study's claims with their verdicts, and what is known of those that another chip changed.
+std::string findings_text(const StudyReport& report, const Explanations& explanations) {
+  std::string text = fmt::format("## {}\n\nPublished on: {}.\n\n", report.study->key, report.study->device);
+  if (report.claims.empty()) return text;
+  text +=
+      fmt::format("Claims: {}.\n\n{}\n", summary_text(report.claims), to_markdown(flatten(report.claims)));
+  const std::string changed = changed_text(report.claims, explanations);
+  return changed.empty() ? text : text + changed + "\n";
+}
+
 }  // namespace
 
 Explanations explanations_from_json(const nlohmann::json& json) {
@@ -56,13 +66,7 @@ Explanations explanations_from_json(const nlohmann::json& json) {
 }
 
 std::string to_markdown(const StudyReport& report, const Explanations& explanations) {
-  std::string text = fmt::format("## {}\n\nPublished on: {}.\n\n", report.study->key, report.study->device);
-  if (!report.claims.empty()) {
-    text +=
-        fmt::format("Claims: {}.\n\n{}\n", summary_text(report.claims), to_markdown(flatten(report.claims)));
-    const std::string changed = changed_text(report.claims, explanations);
-    if (!changed.empty()) text += changed + "\n";
-  }
+  std::string text = findings_text(report, explanations);
   for (const StudyTable& table : report.tables) {
     text += fmt::format("### {}, {}: {}\n\n", report.study->key, table.part, table.title);
     if (!table.note.empty()) text += fmt::format("Published values: {}.\n\n", table.note);
@@ -89,16 +93,15 @@ std::string page_of(const std::vector<StoredStudies>& files, const Explanations&
   std::string text =
       "# What the studies found, measured again\n\n"
       "This page is made by `filterscope-cli study --page` from result files; no number of a table is "
-      "written by hand. "
-      "How a verdict is come by: [studies.md](studies.md).\n\nMeasured on:\n\n";
+      "written by hand. How a verdict is reached: [studies.md](studies.md). The tables behind it are what "
+      "the same commands write with `--out`.\n\nMeasured on:\n\n";
   for (const std::string& machine : machines) text += fmt::format("- {}\n", machine);
   text += "\nCommands:\n\n";
   for (const StoredStudies& file : files) text += fmt::format("    {}\n", file.document.command);
   text += "\n";
   for (const Study& study : studies()) {
-    text += to_markdown(report_of(study, experiments_of(study.key), records, probes, observations),
-                        explanations) +
-            "\n";
+    text += findings_text(report_of(study, experiments_of(study.key), records, probes, observations),
+                          explanations);
   }
   while (text.ends_with("\n\n")) text.pop_back();
   return text;

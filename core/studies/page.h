@@ -1,4 +1,4 @@
-// A study's tables and verdicts as Markdown, and the page of the documentation that is made of result files.
+// A study's tables and verdicts as Markdown, and the documentation's page of findings from result files.
 #pragma once
 
 #include <map>
@@ -16,9 +16,10 @@ using Explanations = std::map<std::string, std::string>;
 /// From a JSON object of texts. Throws Failure where it is none, or an id is no claim's.
 Explanations explanations_from_json(const nlohmann::json& json);
 
+/// Findings and tables.
 std::string to_markdown(const StudyReport& report, const Explanations& explanations = {});
 
-/// From result files of one machine or more.
+/// The findings alone, from result files of one machine or more.
 std::string page_of(const std::vector<StoredStudies>& files, const Explanations& explanations = {});
 
 }  // namespace filterscope::studies

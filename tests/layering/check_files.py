@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""Folder, CMake lists and catalogue agree, links between pages lead somewhere, and no file grows too long.
+"""Folder, CMake lists and catalogue agree, links between pages lead somewhere, pages cite what is measured,
+and no file grows too long.
 
 usage: check_files.py ROOT
 """
 
+import fnmatch
 import posixpath
 import re
 import sys
@@ -14,6 +16,7 @@ from source_tree import LAYERS, SOURCE_SUFFIXES, cpp_files, without_comments
 MAX_LINES = 600
 # The window is composition: what it does is in presenters, each small.
 MAX_WINDOW_LINES = 250
+MAX_MEASUREMENT_BYTES = 3_000_000
 CATALOG_LINE = re.compile(r"^FILTERSCOPE_(?:PEER_)?(CPU|CUDA)\((\w+), (\w+), (\w+), (\w+), \"([^\"]+)\"\)$")
 VARIANT_DEFINITION = re.compile(r"^Variant (\w+)\(\)\s*\{", re.MULTILINE)
 TYPE_DEFINITION = re.compile(r"^(?:struct|class|enum|enum class) (\w+)(?: final)?(?: :[^;{]*)? \{", re.MULTILINE)
@@ -147,6 +150,23 @@ def dead_links(root: Path):
                 yield f"{page.relative_to(root)}: links to {target}, which is not there"
 
 
+def measurements(root: Path):
+    """What pages cite is kept as medians: raw samples and files of no page do not belong into a checkout."""
+    folder = root / "docs/measurements"
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    pages = "\n".join(page.read_text(encoding="utf-8") for page in (root / "docs").rglob("*.md"))
+    names = {name.rstrip(".") for name in re.findall(r"[\w.*-]+", pages)}
+    # "*word*" is emphasis.
+    patterns = {name for name in names if "*" in name and "-" in name and not name.startswith("*")}
+    for path in files:
+        cited = path.name in names or any(fnmatch.fnmatch(path.name, pattern) for pattern in patterns)
+        if path.suffix != ".md" and not cited:
+            yield f"{path.relative_to(root)}: no page names it"
+    size = sum(path.stat().st_size for path in files)
+    if size > MAX_MEASUREMENT_BYTES:
+        yield f"docs/measurements: {size} bytes, more than {MAX_MEASUREMENT_BYTES}: keep medians, not samples"
+
+
 def check(root: Path):
     """The problems of the tree at `root`, as lines of text."""
     return [
@@ -155,6 +175,7 @@ def check(root: Path):
         *shared_type_names(root),
         *long_files(root),
         *dead_links(root),
+        *measurements(root),
     ]
 
 

@@ -228,6 +228,15 @@ class Checks(unittest.TestCase):
             },
         )
 
+    def test_measurements(self):
+        files = {"docs/a.md": "`gate-*.csv` and [times](measurements/b/times.csv).", "docs/measurements/README.md": "",
+                 "docs/measurements/b/gate-1.csv": "1", "docs/measurements/b/times.csv": "1"}
+        self.assertEqual(self.problems(check_files.check, **files), [])
+        self.assert_reported(check_files.check, "docs/measurements/b/old.csv: no page names it",
+                             **files, **{"docs/measurements/b/old.csv": "1"})
+        self.assert_reported(check_files.check, "docs/measurements: 3000002 bytes",
+                             **{**files, "docs/measurements/b/times.csv": "1" * 3_000_001})
+
     def test_problems(self):
         made = "core/io/problems.h"
         self.assertEqual(self.problems(check_problems.check), [])

@@ -49,7 +49,7 @@ constexpr PatchWeights kFlat = PatchWeights::flat;
 constexpr PatchWeights kGaussian = PatchWeights::gaussian;
 
 // Medians on an H100 of as many multiprocessors and the same clock as the H200's
-// (docs/measurements/h100-2026-11/nlm-model-*.csv, nlm-*.json).
+// (docs/measurements/h100-2026-11/nlm-model-*.csv, nlm-*.csv).
 TEST(NlmCost, IsWhatWasMeasured) {
   struct Measured {
     std::string_view id;
