@@ -92,7 +92,7 @@ choose_cuda() {
         cuda_options=(-DFILTERSCOPE_CUDA=AUTO "-DFILTERSCOPE_CUDA_ARCHITECTURES=${architectures%;}")
       else
         cuda_options=(-DFILTERSCOPE_CUDA=OFF)
-        say "No NVIDIA GPU is seen here: the CUDA variants are not compiled (FILTERSCOPE_CUDA=on ./run.sh does it anyway)"
+        say "No NVIDIA GPU is seen here: the CUDA variants are not compiled (FILTERSCOPE_CUDA=on $0 does it anyway)"
       fi
       ;;
     *) fail "FILTERSCOPE_CUDA is \"$choice\". Set it to on, off or auto." ;;
