@@ -37,7 +37,7 @@ std::string to_csv(const ChartData& table);
 /// The whole model: what was drawn, and the table.
 std::string chart_json(const Chart& chart);
 std::string to_markdown(const Chart& chart);
-/// A table for booktabs and a plot for pgfplots, with the data in it, to be \input.
+/// A table for booktabs and the drawing in TikZ, to be \input.
 std::string to_latex(const Chart& chart);
 
 /// Whether this build can make PDF and PNG.

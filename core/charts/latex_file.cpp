@@ -1,4 +1,4 @@
-// A chart for papers: its table with booktabs' rules, and a plot that pgfplots draws from the same numbers.
+// A chart for papers: its table with booktabs' rules, and its drawing in TikZ.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ struct FontSize {
   double gap;  ///< pt between columns
 };
 constexpr FontSize kSizes[] = {
-    {"\\normalsize", 10, 12}, {"\\small", 9, 10}, {"\\footnotesize", 8, 8}, {"\\scriptsize", kLatexSmall, 6}};
+    {"\\normalsize", kLatexText, 12}, {"\\small", 9, 10}, {"\\footnotesize", 8, 8}, {"\\scriptsize", 7, 6}};
 
 double widest_word(const std::string& text, double size) {
   double widest = 0;
@@ -141,17 +141,13 @@ std::string latex_table(const ChartData& data) {
 }  // namespace
 
 std::string to_latex(const Chart& chart) {
-  const bool rows = chart.shape == ChartShape::bars || chart.shape == ChartShape::stacked ||
-                    chart.shape == ChartShape::samples;
+  constexpr double kDrawnWidth = 620;  // px; on the page a text of 12 px is about 7 pt
   const std::string table = latex_table(chart.table);
-  std::string text = fmt::format(
-      "% {}\n% Needs \\usepackage{{booktabs}}{}, \\usepackage{{pgfplots}} and "
-      "\\pgfplotsset{{compat=1.17}}.\n\n",
-      tex(chart.title), table.find("{longtable}") == std::string::npos ? "" : ", \\usepackage{longtable}");
-  text += table + "\n\\medskip\n" + (rows ? latex_rows(chart) : latex_plot(chart));
-  if (!chart.subtitle.empty()) text += fmt::format("% {}\n", tex(chart.subtitle));
-  for (const std::string& note : chart.notes) text += fmt::format("% {}\n", tex(note));
-  return text;
+  const ChartDrawing drawing = draw_chart(chart, {ChartThemeName::print, kDrawnWidth});
+  return fmt::format(
+      "% {}\n% Needs \\usepackage{{booktabs}}{} and \\usepackage{{tikz}}.\n\n{}\n\\medskip\n{}",
+      tex(chart.title), table.find("{longtable}") == std::string::npos ? "" : ", \\usepackage{longtable}",
+      table, tikz_picture(drawing));
 }
 
 }  // namespace filterscope

