@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/image/metadata.h"
 #include "kernels/api/errors.h"
 
 namespace filterscope {
@@ -18,6 +19,7 @@ Image crop(const Image& image, const Region& region) {
   Image part(Shape{region.width(), region.height(), 1, shape.channels, shape.type});
   part.set_range(image.range());
   part.set_spacing(image.spacing());
+  part.set_metadata(moved(image.metadata(), region.x0, region.y0));
   const std::size_t skipped = static_cast<std::size_t>(region.x0) * shape.pixel_bytes();
   for (int y = 0; y < region.height(); ++y) {
     std::memcpy(part.view().row<std::byte>(y), image.view().row<std::byte>(region.y0 + y) + skipped,

@@ -6,8 +6,8 @@
 
 namespace filterscope {
 
-/// The pixels of `region`, with alpha, value range and spacing. Throws ArgumentError for a region that is
-/// empty or not inside the image, and for a volume.
+/// The pixels of `region`, with alpha, value range, spacing and metadata. Throws ArgumentError for a region
+/// that is empty or not inside the image, and for a volume.
 Image crop(const Image& image, const Region& region);
 
 /// The voxels of a box of a volume, or of an image, with value range, spacing and guide; where it lies in a

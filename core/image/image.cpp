@@ -34,6 +34,7 @@ void Image::describe_like(const Image& source) {
   spacing_ = source.spacing_;
   affine_ = source.affine_;
   extras_ = source.extras_;
+  metadata_ = source.metadata_;
 }
 
 ConstImageView Image::view() const noexcept {

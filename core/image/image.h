@@ -13,6 +13,8 @@
 
 namespace filterscope {
 
+struct Metadata;
+
 struct ImageHashes {
   std::string now;             ///< Image::hash()
   std::string before_spacing;  ///< as files have it that were written before spacing was part of it
@@ -50,13 +52,17 @@ class Image {
   [[nodiscard]] const std::shared_ptr<const HeaderExtras>& extras() const noexcept { return extras_; }
   void set_extras(std::shared_ptr<const HeaderExtras> extras) { extras_ = std::move(extras); }
 
+  /// What its file says besides (core/image/metadata.h); null where it says nothing. No part of the hash.
+  [[nodiscard]] const std::shared_ptr<const Metadata>& metadata() const noexcept { return metadata_; }
+  void set_metadata(std::shared_ptr<const Metadata> metadata) { metadata_ = std::move(metadata); }
+
   /// The image that filters take their weights from; null: this one.
   [[nodiscard]] const std::shared_ptr<const Image>& guide() const noexcept { return guide_; }
   /// Throws ArgumentError where it has another shape.
   void set_guide(std::shared_ptr<const Image> guide);
 
-  /// Takes the alpha, value range, spacing, affine and extras of `source`, of the same shape: for what a
-  /// filter made of it.
+  /// Takes the alpha, value range, spacing, affine, extras and metadata of `source`, of the same shape: for
+  /// what a filter made of it.
   void describe_like(const Image& source);
 
   /// FNV-1a over shape, pixels and alpha, the value range where it is not the type's, the guide, and the
@@ -73,6 +79,7 @@ class Image {
   Spacing spacing_;
   std::optional<Affine> affine_;
   std::shared_ptr<const HeaderExtras> extras_;
+  std::shared_ptr<const Metadata> metadata_;
   std::shared_ptr<const Image> guide_;
 };
 

@@ -4,6 +4,7 @@
 #include <mutex>
 #include <opencv2/imgproc.hpp>
 
+#include "core/image/metadata.h"
 #include "kernels/api/errors.h"
 #include "kernels/host/opencv_threads.h"
 
@@ -71,6 +72,8 @@ Image resample(const Image& image, int width, int height) {
   spacing.x *= static_cast<double>(image.shape().width) / width;
   spacing.y *= static_cast<double>(image.shape().height) / height;
   result.set_spacing(std::move(spacing));
+  result.set_metadata(scaled(image.metadata(), static_cast<double>(width) / image.shape().width,
+                             static_cast<double>(height) / image.shape().height));
   if (image.guide() != nullptr) {
     result.set_guide(std::make_shared<const Image>(resample(*image.guide(), width, height)));
   }
@@ -125,6 +128,7 @@ Image to_type(const Image& image, PixelType type) {
   const ValueRange& range = image.range();
   result.set_range({range.low * factor + offset, range.high * factor + offset});
   result.set_spacing(image.spacing());
+  result.set_metadata(image.metadata());
   cv::Mat target = wrap(result.view().data, shape, shape.channels);
   wrap(image.view().data, from, from.channels).convertTo(target, cv_depth(type), factor, offset);
   if (!image.alpha().empty()) {

@@ -5,8 +5,9 @@
 
 namespace filterscope {
 
-/// The image scaled to width × height, same type and channels, alpha and spacing too: cubic when enlarging,
-/// area mean when shrinking (OpenCV's imgproc). Throws ArgumentError for a side below 1 or a volume.
+/// The image scaled to width × height, same type and channels, alpha, spacing and metadata too: cubic when
+/// enlarging, area mean when shrinking (OpenCV's imgproc). Throws ArgumentError for a side below 1 or a
+/// volume.
 Image resample(const Image& image, int width, int height);
 
 /// The same into memory that is there, without alpha: `from` scaled to `to`, both of the same type and

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <string>
 
+#include "core/image/metadata.h"
 #include "kernels/api/errors.h"
 
 namespace filterscope {
@@ -106,6 +107,7 @@ Image slice(const Image& volume, const SliceView& view) {
   const Spacing& spacing = volume.spacing();
   image.set_spacing({along(spacing, column_axis(view)), along(spacing, row_axis(view)),
                      along(spacing, view.axis), spacing.unit});
+  image.set_metadata(colours_of(volume.metadata()));
   const ConstImageView from = volume.view();
   const ImageView to = image.view();
   const std::size_t bytes = shape.pixel_bytes();
