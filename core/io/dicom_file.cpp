@@ -14,6 +14,7 @@
 #include "core/io/dicom_series.h"
 #include "core/io/file_bytes.h"
 #include "core/io/image_file.h"
+#include "core/io/note_sentences.h"
 #include "core/io/stored_values.h"
 #include "core/io/system_problem.h"
 
@@ -62,11 +63,6 @@ Affine affine_of(const DicomFrame& first, const Vector3& step) {
   return affine;
 }
 
-Problem with_sentence(Problem note, Problem more) {
-  if (note.empty()) return more;
-  return more.empty() ? note : problem("note.two", "%1 %2", std::move(note), std::move(more));
-}
-
 Problem note_of(const DicomStack& stack, const DicomValues& values, const DicomHeader& header) {
   Problem note;
   if (values.rescaled) {
@@ -87,8 +83,7 @@ void describe(Image& image, const DicomStack& stack, const std::vector<DicomFile
               const DicomValues& values) {
   const DicomHeader& header = files.at(stack.slices.at(at).file).header;
   const DicomFrame& first = header.frames.at(stack.slices.at(at).frame);
-  const bool thick = image.shape().depth == 1 || stack.distance > 0;
-  if (first.spacing && thick) {
+  if (first.spacing) {
     image.set_spacing(
         {(*first.spacing)[0], (*first.spacing)[1], stack.distance > 0 ? stack.distance : 1, "mm"});
   }

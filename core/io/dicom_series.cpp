@@ -8,6 +8,8 @@
 #include <tuple>
 #include <utility>
 
+#include "core/io/note_sentences.h"
+
 namespace filterscope {
 namespace {
 
@@ -134,7 +136,7 @@ void set_step(DicomStack& stack, const Vector3& normal, const std::vector<DicomF
     Problem tilted = problem("note.dicom_tilted",
                              "Its slices are shifted against each other (a tilted gantry); they are filtered "
                              "as if they lay above each other.");
-    stack.note = stack.note.empty() ? tilted : problem("note.two", "%1 %2", stack.note, tilted);
+    stack.note = with_sentence(std::move(stack.note), std::move(tilted));
   }
 }
 
@@ -142,12 +144,18 @@ DicomStack stack_by_number(DicomGroup group, const std::vector<DicomFile>& files
   sort_by_number(group, files);
   DicomStack stack;
   stack.depth = group.size();
-  stack.distance = frame_of(group.front(), files).distance;
-  stack.slices = std::move(group);
+  const DicomFrame& first = frame_of(group.front(), files);
+  stack.distance = first.distance > 0 ? first.distance : first.thickness;
   if (stack.depth > 1) {
     stack.note =
         problem("note.dicom_order", "Its slices have no places: they are in the order of their numbers.");
   }
+  if (stack.depth > 1 && first.spacing && stack.distance <= 0) {
+    stack.note =
+        with_sentence(std::move(stack.note),
+                      problem("note.dicom_distance", "How far apart they are is not known: 1 mm is taken."));
+  }
+  stack.slices = std::move(group);
   return stack;
 }
 

@@ -9,7 +9,10 @@
 namespace filterscope {
 namespace {
 
-constexpr int kGzip = 15 + 16;  // zlib's window bits, with gzip's header and checksum
+// zlib's window bits: with gzip's header and checksum, with its own, with either.
+constexpr int kGzip = 15 + 16;
+constexpr int kZlib = 15;
+constexpr int kEither = 15 + 32;
 
 Bytef* bytef(const std::byte* bytes) {
   return reinterpret_cast<Bytef*>(const_cast<std::byte*>(bytes));  // zlib's type for what it only reads too
@@ -26,8 +29,8 @@ uInt chunk_of(std::size_t size) {
 
 }  // namespace
 
-GzipStream::GzipStream(const ByteSource& source) : source_(source) {
-  if (inflateInit2(&state_, kGzip) != Z_OK) throw std::bad_alloc();
+GzipStream::GzipStream(const ByteSource& source, Wrapping wrapping) : source_(source), wrapping_(wrapping) {
+  if (inflateInit2(&state_, wrapping == Wrapping::gzip ? kGzip : kEither) != Z_OK) throw std::bad_alloc();
 }
 
 GzipStream::~GzipStream() { inflateEnd(&state_); }
@@ -54,7 +57,7 @@ std::size_t GzipStream::read(std::span<std::byte> to) {
     if (result != Z_OK && result != Z_STREAM_END) refuse_damage();
     if (result == Z_STREAM_END) {
       // Another member, or the end; what follows and is none is left alone, as gzip does with zeros.
-      ended_ = !fill_input() || *state_.next_in != 0x1F;
+      ended_ = wrapping_ == Wrapping::zlib || !fill_input() || *state_.next_in != 0x1F;
       if (!ended_ && inflateReset(&state_) != Z_OK) refuse_damage();
     }
   }
@@ -80,9 +83,10 @@ std::uint64_t GzipStream::most_bytes() const noexcept {
 
 void GzipStream::finish() { skip(std::numeric_limits<std::uint64_t>::max()); }
 
-std::vector<std::byte> gzip(std::span<const Bytes> parts) {
+std::vector<std::byte> deflated(std::span<const Bytes> parts, Wrapping wrapping) {
   z_stream state{};
-  if (deflateInit2(&state, Z_DEFAULT_COMPRESSION, Z_DEFLATED, kGzip, 8, Z_DEFAULT_STRATEGY) != Z_OK) {
+  const int bits = wrapping == Wrapping::gzip ? kGzip : kZlib;
+  if (deflateInit2(&state, Z_DEFAULT_COMPRESSION, Z_DEFLATED, bits, 8, Z_DEFAULT_STRATEGY) != Z_OK) {
     throw std::bad_alloc();
   }
   const std::unique_ptr<z_stream, int (*)(z_stream*)> end(&state, deflateEnd);

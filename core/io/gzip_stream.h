@@ -1,4 +1,4 @@
-// A gzip file's content in order, and the making of one.
+// Deflated content in order, and the making of it.
 #pragma once
 
 #include <zlib.h>
@@ -10,11 +10,15 @@
 
 namespace filterscope {
 
-/// Members that follow each other are one stream, as gzip reads them.
+/// What stands around deflated bytes: gzip's header and checksum, or zlib's (RFC 1950).
+enum class Wrapping : std::uint8_t { gzip, zlib };
+
+/// Of gzip, members that follow each other are one stream, as gzip reads them. Asked for zlib's, one of
+/// gzip's is taken too.
 class GzipStream final : public ByteStream {
  public:
   /// `source` must live as long. Throws std::bad_alloc.
-  explicit GzipStream(const ByteSource& source);
+  explicit GzipStream(const ByteSource& source, Wrapping wrapping = Wrapping::gzip);
   ~GzipStream() override;
 
   std::size_t read(std::span<std::byte> to) override;
@@ -27,13 +31,14 @@ class GzipStream final : public ByteStream {
   bool fill_input();
 
   const ByteSource& source_;
+  Wrapping wrapping_;
   std::uint64_t at_ = 0;
   z_stream state_{};
   bool ended_ = false;
   std::array<std::byte, 65536> input_{};
 };
 
-/// All of `parts`, one after the other, as a gzip file without a name or a time. Throws std::bad_alloc.
-std::vector<std::byte> gzip(std::span<const Bytes> parts);
+/// All of `parts`, one after the other, deflated; of gzip without a name or a time. Throws std::bad_alloc.
+std::vector<std::byte> deflated(std::span<const Bytes> parts, Wrapping wrapping);
 
 }  // namespace filterscope

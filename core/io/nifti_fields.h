@@ -48,6 +48,14 @@ struct NiftiFields {
   [[nodiscard]] std::uint64_t units(const HeaderFields& fields) const {
     return fields.number(xyzt_units, code_bytes == 2 ? 1 : 4);
   }
+  /// mm in the header's unit of length. Where it says none, mm is the convention.
+  [[nodiscard]] double millimetres(const HeaderFields& fields) const {
+    switch (units(fields) & 7U) {
+      case 1: return 1000;
+      case 3: return 0.001;
+      default: return 1;
+    }
+  }
 };
 
 inline constexpr NiftiFields kNifti1{.size = 348,

@@ -8,6 +8,7 @@
 #include "core/image/percentiles.h"
 #include "core/io/header_numbers.h"
 #include "core/io/nifti_fields.h"
+#include "core/io/note_sentences.h"
 #include "kernels/host/free_memory.h"
 
 namespace filterscope {
@@ -77,10 +78,8 @@ void describe(Image& image, const NiftiHeader& header, std::vector<std::byte> by
   image.set_spacing(header.spacing);
   image.set_affine(header.affine());
   image.set_range(range_of(header, image));
-  Problem note = conversion_note(header.values);
-  if (!header.note.empty())
-    note = note.empty() ? header.note : problem("note.two", "%1 %2", note, header.note);
-  HeaderExtras extras{std::string(kNiftiExtras), std::move(bytes), std::move(note), header.volumes()};
+  HeaderExtras extras{std::string(kNiftiExtras), std::move(bytes),
+                      with_sentence(conversion_note(header.values), header.note), header.volumes()};
   image.set_extras(std::make_shared<const HeaderExtras>(std::move(extras)));
 }
 

@@ -10,6 +10,7 @@
 #include "core/io/header_fields.h"
 #include "core/io/header_numbers.h"
 #include "core/io/nifti_fields.h"
+#include "core/io/note_sentences.h"
 
 namespace filterscope {
 namespace {
@@ -41,7 +42,7 @@ std::optional<Kind> kind_of(Bytes start, bool pair) {
 }
 
 void add_note(NiftiHeader& header, Problem note) {
-  header.note = header.note.empty() ? std::move(note) : problem("note.two", "%1 %2", header.note, note);
+  header.note = with_sentence(std::move(header.note), std::move(note));
 }
 
 [[noreturn]] void refuse_type(std::string_view what) {
@@ -110,19 +111,10 @@ void set_dimensions(NiftiHeader& header, const HeaderFields& fields, const Nifti
 }
 
 void set_scale(NiftiHeader& header, double slope, double intercept) {
-  // The standard: a slope of 0 means none. Writers put not-a-number there too.
+  // The standard: a slope of 0 means none. Writers put not-a-number there too, and in the intercept.
   if (header.kind == Kind::analyze || header.channels > 1 || slope == 0 || !std::isfinite(slope)) return;
   header.values.slope = slope;
   header.values.intercept = std::isfinite(intercept) ? intercept : 0;
-}
-
-/// mm in the header's unit of length. Where it says none, mm is the convention.
-double millimetres(std::uint64_t units) {
-  switch (units & 7U) {
-    case 1: return 1000;
-    case 3: return 0.001;
-    default: return 1;
-  }
 }
 
 /// As nifti1.h describes it under "METHOD 2".
@@ -207,7 +199,7 @@ void set_forms(NiftiHeader& header, const HeaderFields& fields, const NiftiField
     const double step = std::abs(at.real(fields, at.pixdim_at(axis)));
     return std::isfinite(step) && step > 0 ? step : 1.0;
   };
-  const double unit = millimetres(at.units(fields));
+  const double unit = at.millimetres(fields);
   const std::array<double, 3> step{steps(1), steps(2), steps(3)};
   if (header.kind == Kind::analyze) return set_spacing(header, fields, at, unit);
   header.qform_code = static_cast<int>(at.integer_code(fields, at.qform_code));

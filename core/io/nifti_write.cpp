@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <limits>
 
 #include "core/io/header_fields.h"
@@ -72,6 +74,39 @@ void part(std::vector<std::byte>& bytes, const NiftiFields& at, const NiftiHeade
   if (!header.pair || header.data_at > 0) write_data_place(writer, at, 0);
 }
 
+/// Numbers of a kept header that are none, with which other readers refuse the file or lose its place, become
+/// what they were read as.
+void mend_numbers(std::vector<std::byte>& bytes, const NiftiFields& at, const NiftiHeader& header) {
+  const std::vector<std::byte> before = bytes;
+  const HeaderFields fields(before, header.order);
+  HeaderWriter writer(bytes, header.order);
+  const auto is_number = [&](std::size_t place) { return std::isfinite(at.real(fields, place)); };
+  const auto mend = [&](std::size_t place, double value) {
+    if (!is_number(place)) write_real(writer, at, place, value);
+  };
+  if (!is_number(at.cal_max) || !is_number(at.cal_min)) {
+    write_real(writer, at, at.cal_max, 0);
+    write_real(writer, at, at.cal_min, 0);
+  }
+  mend(at.pixdim, 1);
+  const std::array<double, 3> spacing{header.spacing.x, header.spacing.y, header.spacing.z};
+  const double unit = at.millimetres(fields);
+  for (int axis = 1; axis < 8; ++axis)
+    mend(at.pixdim_at(axis), axis <= 3 ? spacing.at(static_cast<std::size_t>(axis - 1)) / unit : 0);
+  if (header.kind == Kind::analyze) return;
+  mend(at.scl_slope, 0);
+  mend(at.scl_inter, 0);
+  const auto leave_out = [&](std::size_t code, int read_code, std::size_t first, std::size_t count) {
+    bool lost = false;
+    for (std::size_t i = 0; i < count; ++i) lost = lost || !is_number(first + i * at.real_bytes);
+    if (!lost || read_code > 0) return;
+    writer.number(code, at.code_bytes, 0);
+    for (std::size_t i = 0; i < count; ++i) write_real(writer, at, first + i * at.real_bytes, 0);
+  };
+  leave_out(at.sform_code, header.sform_code, at.srow, 12);
+  leave_out(at.qform_code, header.qform_code, at.quatern, 6);  // the offsets follow it
+}
+
 /// The header that `image` came with, for a single file or a pair; empty where there is none that says so
 /// much.
 std::vector<std::byte> kept_header(const Image& image, bool as_pair) {
@@ -98,6 +133,7 @@ std::vector<std::byte> kept_header(const Image& image, bool as_pair) {
       write_real(writer, at, at.scl_inter, 0);
     }
   }
+  mend_numbers(bytes, at, header);
   return bytes;
 }
 

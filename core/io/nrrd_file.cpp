@@ -7,26 +7,13 @@
 #include <memory>
 
 #include "core/image/percentiles.h"
+#include "core/io/detached_values.h"
 #include "core/io/header_numbers.h"
 #include "core/io/image_file.h"
 #include "core/io/nrrd_header.h"
 
 namespace filterscope {
 namespace {
-
-/// A source without its first bytes.
-class TailSource final : public ByteSource {
- public:
-  TailSource(const ByteSource& whole, std::uint64_t at) : whole_(whole), at_(std::min(at, whole.size())) {}
-  [[nodiscard]] std::uint64_t size() const noexcept override { return whole_.size() - at_; }
-  std::size_t read_at(std::uint64_t at, std::span<std::byte> to) const override {
-    return whole_.read_at(at_ + std::min(at, size()), to);
-  }
-
- private:
-  const ByteSource& whole_;
-  std::uint64_t at_;
-};
 
 /// Of a stream in which the values of several volumes alternate, those of one.
 class PickedStream final : public ByteStream {
@@ -63,12 +50,6 @@ class PickedStream final : public ByteStream {
   std::vector<std::byte> block_;
 };
 
-std::string start_of(const ByteSource& source) {
-  std::string text(static_cast<std::size_t>(std::min<std::uint64_t>(source.size(), kMostNrrdHeader)), '\0');
-  text.resize(source.read_at(0, std::as_writable_bytes(std::span(text))));
-  return text;
-}
-
 /// Where the data begins behind `lines` lines.
 std::uint64_t behind_lines(const ByteSource& source, std::uint64_t lines) {
   std::array<std::byte, 4096> block{};
@@ -83,31 +64,20 @@ std::uint64_t behind_lines(const ByteSource& source, std::uint64_t lines) {
   return 0;
 }
 
-/// The file of a detached header: of the same folder or one below, so that a header names no file of
-/// elsewhere.
-std::filesystem::path data_path(const std::filesystem::path& header, const std::string& name) {
-  const std::filesystem::path file(name);
-  const bool away = file.is_absolute() || std::ranges::find(file, std::filesystem::path("..")) != file.end();
-  const bool several = name.starts_with("LIST") || name.find('%') != std::string::npos;
-  if (away || several) {
-    throw ContentError(problem("content.nrrd_data",
-                               "its values are in \"%1\". We read one file that is beside the header.",
-                               std::string(name.substr(0, 60))));
-  }
-  return header.parent_path() / file;
+/// Bytes that stand before the values of a file, where the header says how many: lines, and bytes behind
+/// them.
+std::optional<std::uint64_t> skip_in(const ByteSource& source, const NrrdHeader& header) {
+  if (!header.byte_skip) return std::nullopt;
+  return behind_lines(source, header.line_skip) + std::min(*header.byte_skip, std::uint64_t{1} << 60U);
 }
 
 Image read_values_of(const ByteSource& data, const NrrdHeader& header, const Shape& shape,
                      std::uint64_t index) {
-  const TailSource behind(data, behind_lines(data, header.line_skip));
   const bool deflated = header.encoding == NrrdHeader::Encoding::gzip;
   const std::uint64_t all = saturating_product(header.volumes, header.volume_bytes());
-  std::uint64_t skip = std::min(header.byte_skip.value_or(0), std::uint64_t{1} << 60U);
-  if (!deflated) {
-    const std::uint64_t there = behind.size() - std::min(behind.size(), skip);
-    if (all > there) refuse_missing_values(all, there);
-    if (!header.byte_skip) skip = behind.size() - all;
-  }
+  const TailSource behind(data, deflated ? behind_lines(data, header.line_skip)
+                                         : begin_of_values(data, skip_in(data, header), all));
+  std::uint64_t skip = deflated ? std::min(header.byte_skip.value_or(0), std::uint64_t{1} << 60U) : 0;
   if (!header.interleaved)
     skip += std::min(saturating_product(index, header.volume_bytes()), std::uint64_t{1} << 60U);
   const auto stream = open_stream(behind, deflated);
@@ -116,6 +86,28 @@ Image read_values_of(const ByteSource& data, const NrrdHeader& header, const Sha
   Image image = read_values(header.interleaved ? picked : *stream, header.values, shape);
   stream->finish();
   return image;
+}
+
+/// Of a header that names several files, each of which has an equal part of the values.
+Image read_joined(const std::filesystem::path& path, const NrrdHeader& header, const Shape& shape,
+                  std::uint64_t index) {
+  if (header.encoding == NrrdHeader::Encoding::gzip) {
+    throw ContentError(
+        problem("content.nrrd_list_encoding",
+                "its values are in several compressed files. Save it as one file, or as raw."));
+  }
+  const std::uint64_t all = saturating_product(header.volumes, header.volume_bytes());
+  const std::uint64_t part = bytes_of_part(all, header.data_files.size());
+  std::vector<JoinedSource::Part> parts;
+  for (const std::string& name : header.data_files) {
+    const std::filesystem::path file = beside_header(path, name);
+    const FileSource source(file);
+    parts.push_back({file, begin_of_values(source, skip_in(source, header), part)});
+  }
+  NrrdHeader joined = header;
+  joined.line_skip = 0;
+  joined.byte_skip = 0;
+  return read_values_of(JoinedSource(std::move(parts), part), joined, shape, index);
 }
 
 std::string_view type_name(PixelType type) {
@@ -170,15 +162,18 @@ bool is_nrrd(Bytes start) noexcept {
 
 Image read_nrrd(const ByteSource& source, const std::filesystem::path& path, std::uint64_t index,
                 std::optional<std::uint64_t> memory) {
-  const std::string text = start_of(source);
+  const std::string text = text_at_start(source, kMostNrrdHeader);
   const NrrdHeader header = parse_nrrd_header(text);
   require_volume(index, header.volumes);
   const Shape shape = readable_shape(header.extent, header.channels, header.values, memory);
   Image image;
-  if (header.data_file.empty()) {
+  if (header.data_files.empty()) {
     image = read_values_of(TailSource(source, header.bytes), header, shape, index);
+  } else if (header.data_files.size() == 1) {
+    const FileSource data(beside_header(path, header.data_files.front()));
+    image = read_values_of(data, header, shape, index);
   } else {
-    image = read_values_of(FileSource(data_path(path, header.data_file)), header, shape, index);
+    image = read_joined(path, header, shape, index);
   }
   image.set_spacing(header.spacing);
   image.set_affine(header.affine);

@@ -1,34 +1,21 @@
 #include "core/io/nrrd_header.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <map>
 
+#include "core/io/detached_values.h"
 #include "core/io/header_numbers.h"
+#include "core/io/header_text.h"
 
 namespace filterscope {
 namespace {
 
 using Text = std::string_view;
 
-/// Of a header that can hold anything: some letters of it that can be shown.
-std::string shown(Text text) {
-  std::string result(text.substr(0, 60));
-  std::ranges::replace_if(
-      result, [](unsigned char letter) { return letter < 0x20 || letter > 0x7E; }, '?');
-  return result;
-}
-
-[[noreturn]] void refuse(Text what) {
+[[noreturn]] void refuse_nrrd(Text what) {
   throw ContentError(problem("content.nrrd", "its NRRD header is damaged, or says what we do not read: %1.",
                              what.empty() ? std::string("a field without a value") : shown(what)));
-}
-
-Text trimmed(Text text) {
-  const std::size_t first = text.find_first_not_of(" \t\r");
-  if (first == Text::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
 }
 
 /// Words apart by white space; what is in parentheses or quotes is one.
@@ -40,7 +27,7 @@ std::vector<Text> words_of(Text text) {
     std::size_t end = 0;
     if (open == '(' || open == '"') {
       end = text.find(open == '(' ? ')' : '"', at + 1);
-      if (end == Text::npos) refuse(text);
+      if (end == Text::npos) refuse_nrrd(text);
       ++end;
     } else {
       end = std::min(text.find_first_of(" \t\r", at), text.size());
@@ -53,10 +40,9 @@ std::vector<Text> words_of(Text text) {
 
 template <class Number>
 Number number_of(Text text) {
-  Number value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size()) refuse(text);
-  return value;
+  const auto value = number_in<Number>(text);
+  if (!value) refuse_nrrd(text);
+  return *value;
 }
 
 using Vector = std::array<double, 3>;
@@ -64,14 +50,14 @@ using Vector = std::array<double, 3>;
 /// "(x,y,z)"; nothing for "none".
 std::optional<Vector> vector_of(Text text) {
   if (text == "none") return std::nullopt;
-  if (text.size() < 2 || text.front() != '(' || text.back() != ')') refuse(text);
+  if (text.size() < 2 || text.front() != '(' || text.back() != ')') refuse_nrrd(text);
   Text rest = text.substr(1, text.size() - 2);
   Vector vector{};
   for (std::size_t i = 0; i < vector.size(); ++i) {
     const std::size_t comma = rest.find(',');
-    if ((comma == Text::npos) != (i + 1 == vector.size())) refuse(text);
+    if ((comma == Text::npos) != (i + 1 == vector.size())) refuse_nrrd(text);
     vector[i] = number_of<double>(trimmed(rest.substr(0, comma)));
-    if (!std::isfinite(vector[i])) refuse(text);
+    if (!std::isfinite(vector[i])) refuse_nrrd(text);
     rest.remove_prefix(std::min(comma == Text::npos ? rest.size() : comma + 1, rest.size()));
   }
   return vector;
@@ -117,11 +103,16 @@ StoredType type_of(Text text) {
                                                  {"float", StoredType::f32},
                                                  {"double", StoredType::f64}};
   const auto found = kTypes.find(text);
-  if (found == kTypes.end()) refuse(text);
+  if (found == kTypes.end()) refuse_nrrd(text);
   return found->second;
 }
 
 using Fields = std::map<std::string, Text>;
+
+/// Whether a line says where the values are, and the names of their files are all lines behind it.
+bool begins_list(Text name, Text value) {
+  return (name == "data file" || name == "datafile") && (value == "LIST" || value.starts_with("LIST "));
+}
 
 /// The lines up to the empty one; what is behind a "#" or a ":=" is none of ours.
 Fields fields_of(Text text, std::uint64_t& bytes) {
@@ -145,7 +136,7 @@ Fields fields_of(Text text, std::uint64_t& bytes) {
     if (first) {
       if (!line.starts_with(kNrrdMagic) || line.size() != kNrrdMagic.size() + 1 || line.back() < '1' ||
           line.back() > '5')
-        refuse(line.substr(0, 20));
+        refuse_nrrd(line.substr(0, 20));
       first = false;
       continue;
     }
@@ -157,16 +148,41 @@ Fields fields_of(Text text, std::uint64_t& bytes) {
     const std::size_t colon = line.find(": ");
     if (colon == Text::npos) {
       if (line.back() == ':') continue;  // a field without a value
-      refuse(line.substr(0, 60));
+      refuse_nrrd(line.substr(0, 60));
     }
-    fields[std::string(line.substr(0, colon))] = trimmed(line.substr(colon + 2));
+    const Text value = trimmed(line.substr(colon + 2));
+    fields[std::string(line.substr(0, colon))] = value;
+    if (begins_list(line.substr(0, colon), value)) {
+      bytes = text.size();
+      return fields;
+    }
   }
+}
+
+/// The files that `value` of "data file" names; those of a list stand in `text`, which `value` is a part of,
+/// behind it.
+std::vector<std::string> data_files_of(Text text, Text value, const NrrdHeader& header) {
+  std::vector<std::string> files;
+  if (value.empty()) return files;
+  if (begins_list("data file", value)) {
+    auto at = static_cast<std::size_t>(value.data() - text.data());
+    next_line(text, at);
+    while (at < text.size()) {
+      if (const Text name = trimmed(next_line(text, at)); !name.empty()) files.emplace_back(name);
+    }
+    if (files.empty()) refuse_nrrd("no file behind LIST");
+    return files;
+  }
+  if (value.find('%') == Text::npos) return {std::string(value)};
+  files = numbered_names(value, 1, saturating_product(header.extent[2], header.volumes));
+  if (files.empty()) refuse_nrrd(value);
+  return files;
 }
 
 /// Of a field that every header has.
 Text require(const Fields& fields, const char* name) {
   const auto found = fields.find(name);
-  if (found == fields.end() || found->second.empty()) refuse(std::string("no field \"") + name + "\"");
+  if (found == fields.end() || found->second.empty()) refuse_nrrd(std::string("no field \"") + name + "\"");
   return found->second;
 }
 
@@ -218,8 +234,8 @@ Axes read_sizes(const Fields& fields, NrrdHeader& header) {
   const auto dimension = number_of<std::uint64_t>(require(fields, "dimension"));
   std::vector<std::uint64_t> sizes;
   for (const Text word : words_of(require(fields, "sizes"))) sizes.push_back(number_of<std::uint64_t>(word));
-  if (sizes.size() != dimension || sizes.size() < 2 || sizes.size() > 5) refuse("sizes");
-  if (std::ranges::find(sizes, 0U) != sizes.end()) refuse("a size of 0");
+  if (sizes.size() != dimension || sizes.size() < 2 || sizes.size() > 5) refuse_nrrd("sizes");
+  if (std::ranges::find(sizes, 0U) != sizes.end()) refuse_nrrd("a size of 0");
   const std::vector<Text> kinds = words_of(find(fields, {"kinds"}));
   const std::vector<Role> roles = roles_of(fields, sizes.size());
   Axes axes;
@@ -238,7 +254,7 @@ Axes read_sizes(const Fields& fields, NrrdHeader& header) {
   axes.count = std::min<std::size_t>(3, sizes.size() - axes.space);
   for (std::size_t i = 0; i < axes.count; ++i) header.extent[i] = sizes[axes.space + i];
   const std::size_t used = axes.space + axes.count;
-  if (sizes.size() > used + (header.interleaved ? 0 : 1)) refuse("more than four axes");
+  if (sizes.size() > used + (header.interleaved ? 0 : 1)) refuse_nrrd("more than four axes");
   if (sizes.size() == used + 1) header.volumes = sizes[used];
   return axes;
 }
@@ -305,16 +321,16 @@ NrrdHeader parse_nrrd_header(std::string_view text) {
   }
   const Text endian = find(fields, {"endian"});
   if (endian == "big") header.values.order = ByteOrder::big;
-  if (endian.empty() && bytes_of(header.values.type) > 1) refuse("no field \"endian\"");
+  if (endian.empty() && bytes_of(header.values.type) > 1) refuse_nrrd("no field \"endian\"");
   read_directions(fields, axes, header);
   if (header.spacing.unit.empty()) read_spacing(fields, axes, header);
-  header.data_file = std::string(find(fields, {"data file", "datafile"}));
+  header.data_files = data_files_of(text, find(fields, {"data file", "datafile"}), header);
   if (const Text skip = find(fields, {"line skip", "lineskip"}); !skip.empty())
     header.line_skip = number_of<std::uint64_t>(skip);
   header.byte_skip = 0;
   if (const Text skip = find(fields, {"byte skip", "byteskip"}); !skip.empty()) {
     const auto count = number_of<std::int64_t>(skip);
-    if (count < -1) refuse(skip);
+    if (count < -1) refuse_nrrd(skip);
     header.byte_skip.reset();
     if (count >= 0) header.byte_skip = static_cast<std::uint64_t>(count);
   }
@@ -335,6 +351,7 @@ std::string nrrd_header_to_keep(std::string_view text, const NrrdValues& values)
     const bool pair = line.find(":=") < line.find(": ") || line.front() == '#';
     const Text name = pair ? Text() : line.substr(0, std::min(line.find(": "), line.size()));
     const Text value = pair ? Text() : trimmed(line.substr(std::min(line.find(": ") + 2, line.size())));
+    if (begins_list(name, value)) break;
     if (std::ranges::find(kLeftOut, name) != kLeftOut.end()) continue;
     const auto write = [&](Text wanted, bool same) {
       kept += same ? std::string(line) : std::string(name) + ": " + std::string(wanted);
@@ -352,7 +369,7 @@ std::string nrrd_header_to_keep(std::string_view text, const NrrdValues& values)
     }
     kept += '\n';
   }
-  if (!typed) refuse("no field \"type\"");
+  if (!typed) refuse_nrrd("no field \"type\"");
   if (!ordered) kept += "endian: " + std::string(values.endian) + "\n";
   return kept + "\n";
 }
@@ -388,6 +405,7 @@ std::vector<std::string> nrrd_lines_to_keep(std::string_view text) {
     if (line.empty()) break;
     const bool pair = line.find(":=") < line.find(": ");
     const Text name = line.substr(0, std::min(line.find(": "), line.size()));
+    if (begins_list(name, trimmed(line.substr(std::min(name.size() + 1, line.size()))))) break;
     // What tells per axis belongs to the file's axes: a volume of several may have been chosen.
     if (pair || line.front() == '#' || (std::ranges::find(kOurs, name) == kOurs.end() && name == "content"))
       lines.emplace_back(line);

@@ -25,7 +25,7 @@ struct NrrdHeader {
   bool interleaved = false;  ///< that is the first axis: the values of all volumes at a voxel are neighbours
   Spacing spacing;
   std::optional<Affine> affine;
-  std::string data_file;  ///< beside the header; empty: behind it
+  std::vector<std::string> data_files;  ///< beside the header; none: behind it
   std::uint64_t line_skip = 0;
   std::optional<std::uint64_t> byte_skip;  ///< none: the values are the last bytes of the file
   std::uint64_t bytes = 0;                 ///< of the header with the empty line at its end

@@ -13,6 +13,7 @@
 
 #include "core/image/percentiles.h"
 #include "core/io/header_numbers.h"
+#include "core/io/note_sentences.h"
 #include "kernels/api/errors.h"
 
 namespace filterscope {
@@ -104,7 +105,7 @@ Problem note_behind(ByteStream& stream, const StoredValues& values) {
   const Problem rest =
       problem("note.raw_rest",
               "The file has more bytes than these values take. Check the size, the type and the offset.");
-  return note.empty() ? rest : problem("note.two", "%1 %2", note, rest);
+  return with_sentence(note, rest);
 }
 
 }  // namespace

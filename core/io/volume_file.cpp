@@ -216,7 +216,7 @@ std::vector<std::byte> volume_bytes(const Image& image, VolumeFormat format) {
   std::vector<std::byte> turned;
   const Bytes values = values_in(order, image, turned);
   const std::array<Bytes, 2> parts{Bytes(header), values};
-  if (format == VolumeFormat::nifti_gz) return gzip(parts);
+  if (format == VolumeFormat::nifti_gz) return deflated(parts, Wrapping::gzip);
   if (!turned.empty() && header.empty()) return turned;
   header.reserve(header.size() + values.size());
   header.insert(header.end(), values.begin(), values.end());

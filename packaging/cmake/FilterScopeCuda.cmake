@@ -1,6 +1,8 @@
 # Finds a CUDA compiler, or says why there is none, and chooses the architectures.
 set(FILTERSCOPE_HAS_CUDA OFF)
+# The reason in words, and as a word that the program says it by: off, none, unfit.
 set(filterscope_no_cuda "FILTERSCOPE_CUDA is OFF")
+set(FILTERSCOPE_NO_CUDA off)
 if(NOT FILTERSCOPE_CUDA STREQUAL "OFF")
   # nvcc's usual place need not be on the PATH of a desktop session.
   if(NOT CMAKE_CUDA_COMPILER)
@@ -17,8 +19,10 @@ if(NOT FILTERSCOPE_CUDA STREQUAL "OFF")
   execute_process(COMMAND ${filterscope_nvcc} --version OUTPUT_VARIABLE nvcc_version ERROR_QUIET)
   if(NOT nvcc_version MATCHES "release ([0-9.]+)")
     set(filterscope_no_cuda "no nvcc; put it on PATH, or set CUDACXX")
+    set(FILTERSCOPE_NO_CUDA none)
   elseif(CMAKE_MATCH_1 VERSION_LESS 12)
     set(filterscope_no_cuda "${filterscope_nvcc} is CUDA ${CMAKE_MATCH_1}; 12.0 is the first with C++20")
+    set(FILTERSCOPE_NO_CUDA unfit)
   else()
     # Tried apart first: an nvcc that refuses the host compiler is a reason, not the end.
     include(CheckLanguage)
@@ -28,6 +32,7 @@ if(NOT FILTERSCOPE_CUDA STREQUAL "OFF")
       set(FILTERSCOPE_HAS_CUDA ON)
     else()
       set(filterscope_no_cuda "${filterscope_nvcc} cannot compile here; CMakeFiles/CMakeError.log says why")
+      set(FILTERSCOPE_NO_CUDA unfit)
     endif()
   endif()
   if(FILTERSCOPE_CUDA STREQUAL "ON" AND NOT FILTERSCOPE_HAS_CUDA)

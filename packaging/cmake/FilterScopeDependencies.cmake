@@ -15,6 +15,8 @@ endif()
 add_feature_info(TIFF TIFF_FOUND "volumes as TIFF files (needs libtiff 4.5)")
 find_package(GDCMCodecs QUIET)
 add_feature_info(GDCM GDCMCodecs_FOUND "compressed DICOM files (uncompressed ones need nothing)")
+find_package(OpenEXR 3.1 QUIET)
+add_feature_info(OpenEXR OpenEXR_FOUND "OpenEXR images (needs OpenEXR 3.1)")
 find_package(nlohmann_json 3 REQUIRED)
 find_package(CLI11 2 REQUIRED)
 

@@ -1,6 +1,8 @@
 """What we save, read by nibabel: every type, scaling, both byte orders, deflated. Runs where python3-nibabel is."""
 import gzip
+import itertools
 import json
+import math
 import os
 import struct
 import subprocess
@@ -153,6 +155,28 @@ class NibabelTest(CliTest):
                 self.assertEqual(found["type"], "float32")
                 self.expect_place(found)
                 self.expect_values(found, [0.5 * value - 3 for value in TYPES["s16"][2]], 3)
+
+    def test_numbers_that_are_none(self):
+        """Where nibabel, which refuses some of them, reads what we write."""
+        none, endless = float("nan"), float("inf")
+        fields = {"intercept": [(112, 1), (116, none)], "both": [(112, none), (116, none)], "slope": [(112, endless), (116, 3)],
+                  "display": [(124, none), (128, endless)], "step": [(88, none)], "left": [(76, none)],
+                  "place": [(280 + 4 * 3, none)]}
+        for (name, numbers), order in itertools.product(fields.items(), "<>"):
+            with self.subTest(name=name, order=order):
+                content = bytearray(nifti("s16", order))
+                for at, number in numbers:
+                    struct.pack_into(order + "f", content, at, number)
+                found = self.saved(bytes(content))
+                self.expect_values(found, TYPES["s16"][2], 12)
+                self.assertTrue(all(number == number and abs(number) != endless
+                                    for number in found["zooms"] + [one for row in found["affine"] for one in row]), found)
+                if name not in ("place",):
+                    self.expect_place(found)
+                with open(self.path("out.nii"), "rb") as file:
+                    written = file.read(352)
+                for at in (76, 80, 84, 88, 112, 116, 124, 128, *range(280, 328, 4)):
+                    self.assertTrue(math.isfinite(struct.unpack_from(order + "f", written, at)[0]), at)
 
     def test_deflated(self):
         found = self.saved(nifti("u16", "<"), "out.nii.gz")

@@ -55,7 +55,7 @@ class NrrdTest(CliTest):
         self.write("values.raw", packed())
         self.write("head.nhdr", header("data file: values.raw"))
         self.assertEqual(self.values("head.nhdr"), packed())
-        for away in ("../values.raw", "/etc/hostname", "LIST"):
+        for away in ("../values.raw", "/etc/hostname", "LIST\n../values.raw"):
             self.write("away.nhdr", header(f"data file: {away}"))
             self.expect_error(FILE, "beside the header", "info", "away.nhdr")
         self.write("gone.nhdr", header("data file: gone.raw"))
@@ -119,6 +119,49 @@ class NrrdTest(CliTest):
         self.expect_error(FILE, "axis 2", "info", "between.nrrd")
         self.write("cut.nrrd", header("kinds: list domain domain domain", sizes=sizes) + alternating(volumes)[:-1])
         self.expect_error(FILE, "ends early", "info", "cut.nrrd")
+
+    def slices(self, order="<"):
+        """A file of each slice, with two lines in front."""
+        step = WIDTH * HEIGHT
+        for z in range(DEPTH):
+            self.write(f"slice{z + 1:02}.raw", b"one\ntwo\n" + packed(order, VALUES[z * step:(z + 1) * step]))
+
+    def test_values_in_several_files(self):
+        self.slices(">")
+        names = "".join(f"slice{z + 1:02}.raw\n" for z in range(DEPTH))
+        for place in (f"LIST\n{names}", f"LIST 2\n{names}", "slice%02d.raw 1 3 1", "slice%02d.raw 1 3 1 2"):
+            with self.subTest(place=place):
+                self.write("list.nhdr", header("line skip: 2", f"data file: {place}", endian="big"))
+                self.assertEqual(self.values("list.nhdr"), packed())
+                self.write("last.nhdr", header("byte skip: -1", f"data file: {place}", endian="big"))
+                self.assertEqual(self.values("last.nhdr"), packed())
+
+    def test_what_was_in_several_files_is_written_as_one(self):
+        self.slices()
+        names = "".join(f"slice{z + 1:02}.raw\n" for z in range(DEPTH))
+        self.write("list.nhdr", header("key:=value", "line skip: 2", f"data file: LIST\n{names}"))
+        self.expect(DONE, "filter", "list.nhdr", "out.nrrd", "--variant", "fast/cpu_simd_3d", "--radius", "1",
+                    "--sigma-range", "0.1")
+        with open(self.path("out.nrrd"), "rb") as file:
+            content = file.read()
+        self.assertNotIn(b"slice", content)
+        self.assertIn(b"key:=value", content)
+        self.assertEqual(self.values("out.nrrd"), packed())
+
+    def test_lists_that_do_not_fit(self):
+        self.slices()
+        listed = lambda *names: "LIST\n" + "".join(f"{name}\n" for name in names)
+        for word, place in {"7 files": listed(*["slice01.raw"] * 7), "slice09.raw": listed("slice01.raw", "slice02.raw", "slice09.raw"),
+                            "behind list": "LIST", "slice%02d.raw": "slice%02d.raw 1 900000000 1", "slice%s.raw": "slice%s.raw 1 3 1",
+                            "%99d": "slice%99d.raw 1 3 1"}.items():
+            with self.subTest(place=place):
+                self.write("bad.nhdr", header("line skip: 2", f"data file: {place}"))
+                self.expect_error(FILE, word, "info", "bad.nhdr")
+        self.write("slice02.raw", b"one\ntwo\n" + packed()[:10])
+        self.write("bad.nhdr", header("line skip: 2", "data file: slice%02d.raw 1 3 1"))
+        self.expect_error(FILE, "ends early", "info", "bad.nhdr")
+        self.write("bad.nhdr", header("data file: slice%02d.raw 1 3 1", encoding="gzip"))
+        self.expect_error(FILE, "compressed files", "info", "bad.nhdr")
 
     def test_one_volume_of_several(self):
         second = [value + 7 for value in VALUES]

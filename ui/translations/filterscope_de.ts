@@ -2696,6 +2696,16 @@
         <translation>Dieses Programm ist ohne CUDA übersetzt: Es gab keinen CUDA-Compiler.</translation>
     </message>
     <message>
+        <source>gpu.cuda_unfit</source>
+        <extracomment>This build has no CUDA: the CUDA compiler that was found is older than 12.0, or cannot compile here. CMake&apos;s output says which.</extracomment>
+        <translation>Dieses Programm ist ohne CUDA übersetzt: Der gefundene CUDA-Compiler ist älter als 12.0 oder kann hier nicht übersetzen. Die Ausgabe von CMake sagt, was davon.</translation>
+    </message>
+    <message>
+        <source>gpu.cuda_off</source>
+        <extracomment>This build has no CUDA: it was configured without (FILTERSCOPE_CUDA=OFF), as run.sh does where it sees no NVIDIA GPU. FILTERSCOPE_CUDA=on ./run.sh compiles it.</extracomment>
+        <translation>Dieses Programm ist ohne CUDA übersetzt: Es wurde ohne konfiguriert (FILTERSCOPE_CUDA=OFF), wie run.sh es tut, wo es keine NVIDIA-GPU sieht. FILTERSCOPE_CUDA=on ./run.sh übersetzt es mit.</translation>
+    </message>
+    <message>
         <source>gpu.no_driver</source>
         <extracomment>No NVIDIA driver is installed, or it does not match the running kernel.</extracomment>
         <translation>Es ist kein NVIDIA-Treiber installiert, oder er passt nicht zum laufenden Kernel.</translation>
@@ -4566,11 +4576,6 @@
         <translation>Sein NRRD-Kopf ist beschädigt oder sagt etwas, das wir nicht lesen: %1.</translation>
     </message>
     <message>
-        <source>content.nrrd_data</source>
-        <extracomment>its values are in &quot;%1&quot;. We read one file that is beside the header.</extracomment>
-        <translation>Seine Werte sind in „%1“. Wir lesen eine Datei, die neben dem Kopf liegt.</translation>
-    </message>
-    <message>
         <source>content.nrrd_encoding</source>
         <extracomment>its values are encoded as &quot;%1&quot;. Save it as raw or gzip.</extracomment>
         <translation>Seine Werte sind als „%1“ kodiert. Speichern Sie es als raw oder gzip.</translation>
@@ -4584,6 +4589,96 @@
         <source>content.nrrd_skip</source>
         <extracomment>it ends before its values begin.</extracomment>
         <translation>Es endet, bevor seine Werte beginnen.</translation>
+    </message>
+    <message>
+        <source>content.no_exr</source>
+        <extracomment>this program was built without OpenEXR. Convert it to a 32-bit float TIFF.</extracomment>
+        <translation>dieses Programm ist ohne OpenEXR übersetzt. Bitte in ein TIFF mit 32-Bit-Gleitkomma umwandeln.</translation>
+    </message>
+    <message>
+        <source>content.exr_write</source>
+        <extracomment>OpenEXR refuses it (%1). Choose another format.</extracomment>
+        <translation>OpenEXR lehnt es ab (%1). Bitte ein anderes Format wählen.</translation>
+    </message>
+    <message>
+        <source>content.exr_header</source>
+        <extracomment>its OpenEXR header is damaged or ends early. Copy or download it again.</extracomment>
+        <translation>sein OpenEXR-Kopf ist beschädigt oder endet zu früh. Bitte noch einmal kopieren oder herunterladen.</translation>
+    </message>
+    <message>
+        <source>content.exr_damaged</source>
+        <extracomment>it is no OpenEXR file that can be read: %1. Copy or download it again.</extracomment>
+        <translation>es ist keine OpenEXR-Datei, die gelesen werden kann: %1. Bitte noch einmal kopieren oder herunterladen.</translation>
+    </message>
+    <message>
+        <source>content.exr_deep</source>
+        <extracomment>it is a deep image, with several values a pixel and channel. Flatten it first.</extracomment>
+        <translation>es ist ein tiefes Bild mit mehreren Werten je Pixel und Kanal. Bitte erst zu einem flachen machen.</translation>
+    </message>
+    <message>
+        <source>content.exr_memory</source>
+        <extracomment>its %1 pixels in blocks as large as they are need %2 of memory and %3 are free. Close other programs, or save it in smaller tiles.</extracomment>
+        <translation>seine %1 Pixel, in Blöcken so groß wie diese, brauchen %2 Speicher, und %3 sind frei. Bitte andere Programme schließen oder mit kleineren Kacheln speichern.</translation>
+    </message>
+    <message>
+        <source>content.exr_sampling</source>
+        <extracomment>its channel %1 has fewer pixels than the image. Save it with one value a pixel.</extracomment>
+        <translation>sein Kanal %1 hat weniger Pixel als das Bild. Bitte mit einem Wert je Pixel speichern.</translation>
+    </message>
+    <message>
+        <source>content.exr_channels</source>
+        <extracomment>of its channels (%1) none are one image: Y, or R, G and B, with or without A, or a single one. Save the layer that you want as a file of its own.</extracomment>
+        <translation>von seinen Kanälen (%1) sind keine ein Bild: Y oder R, G und B, mit oder ohne A, oder ein einziger. Bitte die gewünschte Ebene als eigene Datei speichern.</translation>
+    </message>
+    <message>
+        <source>content.mgh_type</source>
+        <extracomment>its header has the type %1, which we do not filter. Convert it to whole numbers or floats.</extracomment>
+        <translation>sein Dateikopf hat den Typ %1, der hier nicht gefiltert wird. Bitte in ganze Zahlen oder Gleitkomma umwandeln.</translation>
+    </message>
+    <message>
+        <source>content.mgh</source>
+        <extracomment>it is no MGH file, or its header is damaged. Copy or download it again.</extracomment>
+        <translation>es ist keine MGH-Datei, oder ihr Kopf ist beschädigt. Bitte noch einmal kopieren oder herunterladen.</translation>
+    </message>
+    <message>
+        <source>content.mgh_end</source>
+        <extracomment>it ends inside its header. Copy or download it again.</extracomment>
+        <translation>es endet in seinem Dateikopf. Bitte noch einmal kopieren oder herunterladen.</translation>
+    </message>
+    <message>
+        <source>content.metaimage_list</source>
+        <extracomment>its values are in several compressed files. Save it as one file, or without compression.</extracomment>
+        <translation>seine Werte sind in mehreren komprimierten Dateien. Bitte als eine Datei oder ohne Kompression speichern.</translation>
+    </message>
+    <message>
+        <source>content.metaimage_channels</source>
+        <extracomment>it has %1 values a voxel. One, or three of colours, work: save them as files of their own.</extracomment>
+        <translation>es hat %1 Werte je Voxel. Einer oder die drei von Farben gehen: Bitte als eigene Dateien speichern.</translation>
+    </message>
+    <message>
+        <source>content.metaimage_text</source>
+        <extracomment>its values are written as text. Save it with BinaryData = True.</extracomment>
+        <translation>seine Werte sind als Text geschrieben. Bitte mit BinaryData = True speichern.</translation>
+    </message>
+    <message>
+        <source>content.metaimage</source>
+        <extracomment>its MetaImage header is damaged, or says what we do not read: %1.</extracomment>
+        <translation>sein MetaImage-Kopf ist beschädigt oder sagt, was hier nicht gelesen wird: %1.</translation>
+    </message>
+    <message>
+        <source>content.nrrd_list_encoding</source>
+        <extracomment>its values are in several compressed files. Save it as one file, or as raw.</extracomment>
+        <translation>seine Werte sind in mehreren komprimierten Dateien. Bitte als eine Datei oder als „raw“ speichern.</translation>
+    </message>
+    <message>
+        <source>content.values_files</source>
+        <extracomment>its header names %1 files of values, which cannot have equal parts of it. Check the list of files.</extracomment>
+        <translation>sein Dateikopf nennt %1 Dateien mit Werten, die keine gleichen Teile davon haben können. Bitte die Liste der Dateien prüfen.</translation>
+    </message>
+    <message>
+        <source>content.values_elsewhere</source>
+        <extracomment>its values are in &quot;%1&quot;. We read files that are beside the header or in a folder below.</extracomment>
+        <translation>seine Werte sind in „%1“. Gelesen werden Dateien neben dem Dateikopf oder in einem Ordner darunter.</translation>
     </message>
     <message>
         <source>folder.no_pictures</source>
@@ -4881,6 +4976,46 @@
         <translation>Abstände von Voxeln, die der Kopf angibt (pixdim), sind 0 oder keine Zahlen; die der s-Form gelten, oder sonst 1.</translation>
     </message>
     <message>
+        <source>note.exr_others</source>
+        <extracomment>Its channels %1 are left out.</extracomment>
+        <translation>Seine Kanäle %1 werden weggelassen.</translation>
+    </message>
+    <message>
+        <source>note.exr_window</source>
+        <extracomment>Its pixels (%1) are not its display window (%2): the pixels are the image.</extracomment>
+        <translation>Seine Pixel (%1) sind nicht sein Anzeigefenster (%2): Das Bild sind die Pixel.</translation>
+    </message>
+    <message>
+        <source>note.exr_alpha</source>
+        <extracomment>Its colours are multiplied by its alpha (premultiplied), as OpenEXR has them, and are kept so.</extracomment>
+        <translation>Seine Farben sind mit seinem Alpha multipliziert, wie in OpenEXR üblich, und bleiben so.</translation>
+    </message>
+    <message>
+        <source>note.mgh_behind</source>
+        <extracomment>What follows its values is more than 4 MiB and is not kept.</extracomment>
+        <translation>Was auf seine Werte folgt, ist mehr als 4 MiB und wird nicht behalten.</translation>
+    </message>
+    <message>
+        <source>note.mgh_damaged_place</source>
+        <extracomment>The distances or directions of voxels in its header are 0, negative or no numbers; it is taken as FreeSurfer takes one without: voxels of 1 mm, coronal slices.</extracomment>
+        <translation>Abstände oder Richtungen der Voxel in seinem Kopf sind 0, negativ oder keine Zahlen; es gilt, was FreeSurfer ohne sie annimmt: Voxel von 1 mm, koronale Schichten.</translation>
+    </message>
+    <message>
+        <source>note.mgh_place</source>
+        <extracomment>Its header does not say how it lies in space; it is taken as FreeSurfer does: voxels of 1 mm, coronal slices.</extracomment>
+        <translation>Sein Dateikopf sagt nicht, wie es im Raum liegt; es gilt wie in FreeSurfer: Voxel von 1 mm, koronale Schichten.</translation>
+    </message>
+    <message>
+        <source>note.metaimage_place</source>
+        <extracomment>A place in space that its header gives has numbers that are none or too few, and is left out.</extracomment>
+        <translation>Eine Lage im Raum in seinem Kopf hat Zahlen, die keine sind, oder zu wenige, und wird weggelassen.</translation>
+    </message>
+    <message>
+        <source>note.metaimage_spacing</source>
+        <extracomment>Distances of voxels that its header gives (ElementSpacing) are negative, 0, no numbers or too few; they are taken without their sign, or else as 1.</extracomment>
+        <translation>Abstände der Voxel in seinem Kopf (ElementSpacing) sind negativ, 0, keine Zahlen oder zu wenige; sie gelten ohne Vorzeichen oder sonst als 1.</translation>
+    </message>
+    <message>
         <source>note.tiff_white</source>
         <extracomment>Its small values are meant to be bright (WhiteIsZero); they are drawn as they are stored.</extracomment>
         <translation>Kleine Werte sind hell gemeint (WhiteIsZero); sie sind gezeichnet, wie sie gespeichert sind.</translation>
@@ -4894,6 +5029,11 @@
         <source>note.dicom_order</source>
         <extracomment>Its slices have no places: they are in the order of their numbers.</extracomment>
         <translation>Die Schichten haben keine Orte: Sie stehen in der Reihenfolge ihrer Nummern.</translation>
+    </message>
+    <message>
+        <source>note.dicom_distance</source>
+        <extracomment>How far apart they are is not known: 1 mm is taken.</extracomment>
+        <translation>Ihr Abstand ist nicht bekannt: Angenommen wird 1 mm.</translation>
     </message>
     <message>
         <source>note.dicom_scaled</source>

@@ -146,7 +146,12 @@ TEST(Dicom, FramesOfOneFileAreAVolume) {
   const Image unplaced = decoded(made);
   EXPECT_TRUE(has(note_of(unplaced), "no places")) << note_of(unplaced);
   EXPECT_FALSE(unplaced.affine());
-  EXPECT_TRUE(unplaced.spacing().unit.empty()) << "a distance that nobody gave";
+  EXPECT_EQ(unplaced.spacing(), (Spacing{0.5, 0.75, 1, "mm"})) << "the pixels' distances stay";
+  EXPECT_TRUE(has(note_of(unplaced), "1 mm is taken")) << note_of(unplaced);
+  made.distance = "3";
+  const Image apart = decoded(made);
+  EXPECT_EQ(apart.spacing(), (Spacing{0.5, 0.75, 3, "mm"}));
+  EXPECT_FALSE(has(note_of(apart), "1 mm")) << note_of(apart);
 }
 
 TEST(Dicom, SaysWhatItDoesNotRead) {

@@ -1,0 +1,33 @@
+// OpenEXR images, through libOpenEXR: gray (Y, or a lone channel of any name) or R, G, B, each with alpha
+// (A), of half, float or 32-bit integers, in scan lines or tiles. Images are float32 here.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "core/image/image.h"
+#include "core/io/byte_source.h"
+
+namespace filterscope {
+
+/// HeaderExtras::format of these, whose bytes are the part's attributes as OpenEXR writes them.
+inline constexpr std::string_view kExrExtras = "OpenEXR";
+
+/// Whether this program was built with OpenEXR; without, what is below refuses in words.
+bool has_exr() noexcept;
+
+inline bool is_exr(Bytes start) noexcept { return has_text(start, 0, "\x76\x2f\x31\x01"); }
+
+/// Part `index` of a file. Colours stay as they are stored, multiplied by alpha. `memory` as for
+/// readable_shape(), of all that is held while it is read. Throws ContentError, FileError, std::bad_alloc.
+Image read_exr(const ByteSource& source, std::uint64_t index, std::optional<std::uint64_t> memory);
+
+/// The file of a float32 image: as half where all channels of the file were that `image` came from and every
+/// value can be one, else as float; with that file's attributes, channel names and windows, and its
+/// compression where that loses nothing, else ZIP. Colours of an image of another format are multiplied by
+/// alpha. Throws ContentError, std::bad_alloc.
+std::vector<std::byte> exr_bytes(const Image& image);
+
+}  // namespace filterscope

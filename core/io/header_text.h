@@ -1,0 +1,57 @@
+// Words of text headers, which can hold anything.
+#pragma once
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+namespace filterscope {
+
+inline std::string_view trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r");
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
+}
+
+/// Some letters of it that a message can show.
+inline std::string shown(std::string_view text) {
+  std::string result(text.substr(0, 60));
+  std::ranges::replace_if(
+      result, [](unsigned char letter) { return letter < 0x20 || letter > 0x7E; }, '?');
+  return result;
+}
+
+/// Words apart by white space.
+inline std::vector<std::string_view> split_words(std::string_view text) {
+  std::vector<std::string_view> words;
+  std::size_t at = 0;
+  while ((at = text.find_first_not_of(" \t\r", at)) != std::string_view::npos) {
+    const std::size_t end = std::min(text.find_first_of(" \t\r", at), text.size());
+    words.push_back(text.substr(at, end - at));
+    at = end;
+  }
+  return words;
+}
+
+/// Nothing where `text` is not a number of that type and nothing else.
+template <class Number>
+std::optional<Number> number_in(std::string_view text) {
+  Number value{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+/// The next line of `text` from `at` on, without its end; `at` moves behind it.
+inline std::string_view next_line(std::string_view text, std::size_t& at) {
+  const std::size_t end = std::min(text.find('\n', at), text.size());
+  const std::string_view line = text.substr(at, end - at);
+  at = std::min(end + 1, text.size());
+  return line;
+}
+
+}  // namespace filterscope

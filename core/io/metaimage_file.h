@@ -1,0 +1,35 @@
+// MetaImage files (.mha; .mhd with its values beside) as volumes.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "core/image/image.h"
+#include "core/io/byte_source.h"
+
+namespace filterscope {
+
+/// HeaderExtras::format of these, whose bytes are the header's text.
+inline constexpr std::string_view kMetaImageExtras = "MetaImage";
+
+/// Volume `index` of a file, with spacing and affine. Values in other files are read from beside the header,
+/// or from folders below. `memory` as for readable_shape(). Throws ContentError, FileError, std::bad_alloc.
+Image read_metaimage(const ByteSource& source, const std::filesystem::path& path, std::uint64_t index,
+                     std::optional<std::uint64_t> memory);
+
+/// A header and its values: deflated where those of the file were that `image` came from.
+struct MetaImageParts {
+  std::vector<std::byte> header;
+  std::vector<std::byte> values;
+  bool deflated = false;
+};
+
+/// The header is that of the file that `image` came from, where it holds nothing else; else a new one with
+/// the lines of that file that tell of something else. `data_file` is the name of the file of values with a
+/// "raw" or "zraw" to come ("brain."); empty: they follow the header. Throws std::bad_alloc.
+MetaImageParts metaimage_parts(const Image& image, std::string_view data_file);
+
+}  // namespace filterscope

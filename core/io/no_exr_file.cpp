@@ -1,0 +1,23 @@
+// Where there is no OpenEXR at build time.
+#include "core/io/exr_file.h"
+
+namespace filterscope {
+namespace {
+
+[[noreturn]] void refuse_exr() {
+  throw ContentError(problem("content.no_exr",
+                             "this program was built without OpenEXR. Convert it to a 32-bit float TIFF."));
+}
+
+}  // namespace
+
+bool has_exr() noexcept { return false; }
+
+Image read_exr(const ByteSource& /*source*/, std::uint64_t /*index*/,
+               std::optional<std::uint64_t> /*memory*/) {
+  refuse_exr();
+}
+
+std::vector<std::byte> exr_bytes(const Image& /*image*/) { refuse_exr(); }
+
+}  // namespace filterscope
