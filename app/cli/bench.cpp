@@ -222,7 +222,9 @@ ExitCode run_bench(const BenchCommand& given) {
   outputs.claim(command.json, "--json");
   outputs.claim(command.csv, "--csv");
   outputs.claim(command.markdown, "--markdown");
-  const InputPictures inputs = load_inputs(places, command.picture);
+  RangeNotes ranges;
+  const InputPictures inputs = load_inputs(places, command.picture, ranges);
+  ranges.print_for(plan.variants);
   plan.pictures = inputs.pictures;
   plan = usage([&] { return with_pictures_made(plan); });
   note_without_effect(command.options, plan.variants);

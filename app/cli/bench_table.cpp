@@ -144,8 +144,8 @@ std::string bench_text(const std::vector<ResultRecord>& records,
                                  with_taken(record.variant, record.measurement.taken)};
     row.insert(row.end(), values.begin(), values.end());
     row.insert(row.end(), {fmt::format("{:.3f}{}", summary.median, median_mark(record.measurement)),
-                           fmt::format("{:.3f}", half_iqr(summary)), fmt::format("{:.3f}", summary.minimum),
-                           fmt::format("{:.2f}", summary.relative_iqr * 100),
+                           spread_text(summary, half_iqr(summary)), fmt::format("{:.3f}", summary.minimum),
+                           spread_text(summary, summary.relative_iqr * 100, 2),
                            fmt::format("{}", summary.count), fmt::format("{:.2f}", rate)});
     if (conditions) row.push_back(conditions_text(record.conditions));
     if (ranks) row.push_back(rank_text(record));

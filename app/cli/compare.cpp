@@ -18,6 +18,7 @@
 #include "app/cli/output.h"
 #include "app/cli/outputs.h"
 #include "app/cli/progress_bar.h"
+#include "app/cli/range_notes.h"
 #include "app/cli/result_pictures.h"
 #include "app/cli/value_lists.h"
 #include "core/compare/difference_picture.h"
@@ -138,7 +139,9 @@ ExitCode run_compare(const CompareCommand& command) {
   outputs.claim(command.json, "--json");
   if (command.flip_maps && command.folder.empty())
     throw UsageError("--flip-map writes images beside the results: give their folder with --out DIR.");
-  plan.picture = command.picture.load(command.input);
+  RangeNotes ranges;
+  plan.picture = command.picture.load(command.input, &ranges);
+  ranges.print_for(plan.variants);
   // Of a variant of images the reference would complain first, which nobody has named.
   const Shape& shape = plan.picture.image->shape();
   const Descriptor& first = variant(plan.variants.front()).descriptor;

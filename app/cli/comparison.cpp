@@ -183,7 +183,7 @@ std::string comparison_text(const std::vector<ResultRecord>& records) {
     }
     const Summary& summary = record.measurement.summary;
     row.push_back(fmt::format("{:.3f}{}", summary.median, median_mark(record.measurement)));
-    row.push_back(fmt::format("{:.3f}", half_iqr(summary)));
+    row.push_back(spread_text(summary, half_iqr(summary)));
     row.push_back(record.speedup ? speedup_text(*record.speedup) : "");
     table.add(std::move(row));
   }

@@ -16,6 +16,7 @@
 #include "app/cli/output.h"
 #include "app/cli/outputs.h"
 #include "app/cli/progress_bar.h"
+#include "app/cli/range_notes.h"
 #include "app/cli/result_pictures.h"
 #include "core/charts/build_chart.h"
 #include "core/charts/chart_files.h"
@@ -137,7 +138,9 @@ void add_results(const ComparisonPlan& plan, const Comparison& comparison, const
 ExitCode run_demo(const DemoCommand& command, const std::string& command_line) {
   const std::string input = command.input.empty() ? sample_place(samples().front().name) : command.input;
   ComparisonPlan plan;
-  plan.picture = PictureOptions{}.load(input);
+  RangeNotes ranges;
+  plan.picture = PictureOptions{}.load(input, &ranges);
+  ranges.print();
   plan.parameters = usual_parameters();
   plan.variants = variants_for({plan.picture.image->shape(), plan.parameters});
   const std::string& own = variant(plan.variants.front()).descriptor.family->reference;

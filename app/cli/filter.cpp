@@ -23,6 +23,7 @@
 #include "app/cli/output.h"
 #include "app/cli/outputs.h"
 #include "app/cli/progress_bar.h"
+#include "app/cli/range_notes.h"
 #include "core/batch/batch.h"
 #include "core/batch/output_names.h"
 #include "core/io/file_bytes.h"
@@ -226,12 +227,10 @@ BatchResult filtered(const FilterCommand& command, const std::vector<BatchJob>& 
   settings.decoders = settings.encoders = command.jobs;
   settings.memory_limit = command.memory.resolve();
   settings.devices = [&] { return devices_for(command, settings.variant); };
+  RangeNotes ranges;
   settings.load = [&](const std::string& input) {
-    Image image = command.picture.open(input);
+    Image image = command.picture.open(input, &ranges);
     heed_volumes(command, image);
-    // Of many, some may be volumes, to which the options of images say nothing.
-    const int dimensions = image.shape().depth > 1 ? 3 : 2;
-    if (settings.variant == nullptr) require_family(settings.given, command.many() ? 0 : dimensions);
     // Of many it would be a line each.
     if (!command.many() && image.extras() && !image.extras()->note.empty()) {
       print_note(image.extras()->note.text());
@@ -252,7 +251,13 @@ BatchResult filtered(const FilterCommand& command, const std::vector<BatchJob>& 
   settings.finished = [&](const BatchFile& file) { reporter.finished(file); };
   settings.progress = [&](double fraction) { reporter.progress(fraction); };
   const InterruptGuard interrupt;
-  return run_batch(jobs, settings, interrupt.token());
+  BatchResult result = run_batch(jobs, settings, interrupt.token());
+  if (settings.variant == nullptr) {
+    ranges.print();
+  } else {
+    ranges.print_for(std::vector{settings.variant->descriptor.id});
+  }
+  return result;
 }
 
 /// The code of the failure that matters most; a file that cannot be read matters more than one that cannot be

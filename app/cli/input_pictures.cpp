@@ -39,11 +39,12 @@ std::vector<InputPlace> with_folders(const std::vector<std::string>& inputs) {
   return places;
 }
 
-InputPictures load_inputs(const std::vector<InputPlace>& places, const PictureOptions& options) {
+InputPictures load_inputs(const std::vector<InputPlace>& places, const PictureOptions& options,
+                          RangeNotes& notes) {
   InputPictures inputs;
   for (const InputPlace& input : places) {
     try {
-      inputs.pictures.push_back(options.load(input.place));
+      inputs.pictures.push_back(options.load(input.place, &notes));
     } catch (const FileError&) {
       if (!input.of_folder) throw;
       leave_out(inputs, input.place);

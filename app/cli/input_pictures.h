@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/cli/options.h"
+#include "app/cli/range_notes.h"
 #include "core/report/results.h"
 #include "core/sweep/sweep.h"
 
@@ -24,9 +25,11 @@ struct InputPictures {
   std::vector<LeftOutPicture> left_out;  ///< by place
 };
 
-/// Reads them. One of a folder that cannot be read is left out, and a line on standard error says why. Throws
-/// FileError for one that was given itself, and where a folder has none that can be read.
-InputPictures load_inputs(const std::vector<InputPlace>& places, const PictureOptions& options);
+/// Reads them; `notes` look at each. One of a folder that cannot be read is left out, and a line on standard
+/// error says why. Throws FileError for one that was given itself, and where a folder has none that can be
+/// read.
+InputPictures load_inputs(const std::vector<InputPlace>& places, const PictureOptions& options,
+                          RangeNotes& notes);
 
 /// "2 of 5 images were left out: a.png, b.png."; empty where none was.
 std::string left_out_text(const InputPictures& inputs);

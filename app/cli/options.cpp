@@ -17,8 +17,10 @@
 
 #include "app/cli/command.h"
 #include "app/cli/files.h"
+#include "app/cli/option_help.h"
 #include "app/cli/output.h"
 #include "app/cli/outputs.h"
+#include "app/cli/range_notes.h"
 #include "app/cli/typed_names.h"
 #include "app/cli/value_lists.h"
 #include "core/image/guide.h"
@@ -26,7 +28,6 @@
 #include "core/io/image_file.h"
 #include "core/io/picture_partner.h"
 #include "core/io/samples.h"
-#include "kernels/api/unit_of.h"
 #include "kernels/catalog.h"
 
 namespace filterscope::cli {
@@ -42,47 +43,6 @@ std::string plain_decimal(const std::string& text) {
   if (whole && (text.size() == 1 || !text.starts_with('0'))) return {};
   return fmt::format("takes a whole number from 0 to {}, not \"{}\".",
                      std::numeric_limits<std::uint64_t>::max(), text);
-}
-
-std::string choice_keys(const ParameterSpec& spec) {
-  std::string keys;
-  for (const Choice& choice : spec.choices) keys += (keys.empty() ? "" : ", ") + choice.key;
-  return keys;
-}
-
-/// Where a family of volumes measures in another unit: " For volumes in voxels.".
-std::string unit_of_volumes(const ParameterSpec& spec) {
-  for (const auto& one : catalog()) {
-    const Family& family = *one->descriptor.family;
-    const ParameterSpec* other = family.schema.find(spec.key);
-    if (other == nullptr || other->unit == spec.unit || family.dimensions != std::vector<int>{3}) continue;
-    const ParameterSpec* choice = unit_choice(family.schema, *other);
-    return fmt::format(" For volumes in {}{}.", other->unit,
-                       choice == nullptr ? "" : ", or as " + choice->option_name() + " says");
-  }
-  return {};
-}
-
-std::string help_of(const ParameterOption& option, bool lists) {
-  std::string help;
-  for (const ParameterSpec* spec : option.specs) help += (help.empty() ? "" : " ") + spec->help;
-  help += unit_of_volumes(*option.specs.front());
-  const ParameterSpec& spec = *option.specs.front();
-  if (!spec.choices.empty()) help += " " + choice_keys(spec) + ".";
-  if (spec.numeric()) help += fmt::format(" {} to {}.", spec.minimum, spec.maximum);
-  if (lists && spec.numeric()) help += " A list, or a range first:last:step.";
-  help += spec.effect == Effect::time ? " Default: the variant's own."
-                                      : fmt::format(" Default: {}.", option.text({}));
-  return help;
-}
-
-std::string type_name(const ParameterOption& option, bool lists) {
-  const ParameterSpec& spec = *option.specs.front();
-  if (option.specs.size() > 1) return lists ? "4,8,32x8" : "16|32x8";
-  std::string name = spec.unit.empty() ? "N" : spec.unit;
-  if (!spec.numeric()) name = "NAME";
-  std::ranges::transform(name, name.begin(), [](unsigned char letter) { return std::toupper(letter); });
-  return lists ? name + ",..." : name;
 }
 
 }  // namespace
@@ -243,7 +203,7 @@ std::vector<std::string> FilterOptions::given_keys() const {
   std::vector<std::string> keys;
   for (const ParameterOption& option : options_) {
     const ParameterSpec& spec = *option.specs.front();
-    if (spec.effect == Effect::result && !spec.guarantee && given(option)) keys.push_back(spec.key);
+    if (!spec.guarantee && given(option)) keys.push_back(spec.key);
   }
   return keys;
 }
@@ -405,7 +365,7 @@ std::shared_ptr<const Image> guide_for(const Image& image, const std::string& gi
   return partner_for(image, "--guide", given, place, guide_like);
 }
 
-Image PictureOptions::open(const std::string& input) const {
+Image PictureOptions::open(const std::string& input, RangeNotes* notes) const {
   const RangeChoice choice = resolve_range();
   const NoiseSettings settings = resolve_noise();
   Image image = load_input(input);
@@ -414,18 +374,19 @@ Image PictureOptions::open(const std::string& input) const {
   } catch (const ArgumentError& error) {
     throw UsageError(fmt::format("--value-range, {}: {}", picture_name(input), error.what()));
   }
+  if (notes != nullptr && !choice.chosen()) notes->look_at(input, image);
   if (settings.any()) image = add_noise(image, settings);
   if (!guide.empty()) image.set_guide(guide_for(image, guide, partner_place(guide, input)));
   return image;
 }
 
-SweepPicture PictureOptions::load(const std::string& input) const {
+SweepPicture PictureOptions::load(const std::string& input, RangeNotes* notes) const {
   const NoiseSettings settings = resolve_noise();
   PictureOptions without_noise = *this;
   without_noise.noise.clear();
   without_noise.seed.reset();
   without_noise.guide.clear();
-  const auto clean = std::make_shared<const Image>(without_noise.open(input));
+  const auto clean = std::make_shared<const Image>(without_noise.open(input, notes));
   SweepPicture picture{noisy_name(picture_name(input), settings),
                        clean,
                        input,

@@ -19,6 +19,7 @@ class App;
 namespace filterscope::cli {
 
 class Outputs;
+class RangeNotes;
 
 /// One option for each parameter that any family has, made from the schemas. Numbers outside a variant's
 /// limits are left to the variant, which knows them.
@@ -41,7 +42,7 @@ class FilterOptions {
 
   /// The options ("--tiling") that were given and that the variant does not read, for a note.
   [[nodiscard]] std::vector<std::string> unread(const Descriptor& descriptor) const;
-  /// Keys of what was given and changes the result.
+  /// Keys of what was given, but for guarantees, which variants are asked for that lack them.
   [[nodiscard]] std::vector<std::string> given_keys() const;
   /// Notes on those that were given and that none of the variants reads.
   [[nodiscard]] std::vector<std::string> unread_by_all(std::span<const Descriptor* const> variants) const;
@@ -99,10 +100,11 @@ struct PictureOptions {
   [[nodiscard]] NoiseSettings resolve_noise() const;
   /// Throws UsageError.
   [[nodiscard]] RangeChoice resolve_range() const;
-  /// The image at `input` with its value range, the noise and the guide. Throws UsageError, FileError.
-  [[nodiscard]] Image open(const std::string& input) const;
+  /// The image at `input` with its value range, the noise and the guide. `notes`, where given, look at it as
+  /// it was read, unless a value range was chosen. Throws UsageError, FileError.
+  [[nodiscard]] Image open(const std::string& input, RangeNotes* notes = nullptr) const;
   /// The same with what it is then compared with. Throws UsageError, FileError.
-  [[nodiscard]] SweepPicture load(const std::string& input) const;
+  [[nodiscard]] SweepPicture load(const std::string& input, RangeNotes* notes = nullptr) const;
 };
 
 }  // namespace filterscope::cli

@@ -10,6 +10,7 @@
 
 #include "app/cli/output.h"
 #include "core/image/orientation.h"
+#include "core/image/range_hint.h"
 #include "core/io/nifti_file.h"
 #include "core/io/samples.h"
 #include "core/io/volume_file.h"
@@ -128,24 +129,59 @@ std::optional<double> suggested(const ParameterSpec& spec, const NoiseEstimate& 
   return noise.correlated ? std::nullopt : suggested_by_noise(spec, noise.level);
 }
 
+/// The noise in levels in which it can be said, and its σ in the image's values.
+struct ScaledNoise {
+  NoiseEstimate noise;
+  NoiseScale scale;
+  double sigma = 0;
+};
+
+std::optional<ScaledNoise> scaled_noise_of(const Image& image) {
+  auto noise = noise_of(image);
+  if (!noise) return std::nullopt;
+  ScaledNoise scaled{std::move(*noise), {}, 0};
+  scaled.sigma = scaled.noise.level * image.range().level();
+  scaled.scale = noise_scale(image, scaled.noise.level);
+  for (double& level : scaled.noise.channels) level *= image.range().level() / scaled.scale.range.level();
+  scaled.noise.level = scaled.scale.level;
+  return scaled;
+}
+
+std::string level_text(double level) {
+  return level == 0 || level >= 0.1 ? fmt::format("{:.2f}", level) : fmt::format("{:.2g}", level);
+}
+
 std::string noise_text(const Image& image) {
-  const auto noise = noise_of(image);
-  if (!noise) return line("Noise", "not known: too few pixels");
+  const auto found = scaled_noise_of(image);
+  if (!found) return line("Noise", "not known: too few pixels");
+  const NoiseEstimate& noise = found->noise;
+  const bool chosen = found->scale.choice.chosen();
   std::string channels;
-  for (const double level : noise->channels)
-    channels += fmt::format("{}{:.2f}", channels.empty() ? "" : ", ", level);
-  const std::string text =
-      line("Noise", fmt::format("σ {:.2f} levels of 0…255{}{}", noise->level,
-                                image.shape().channels > 1 ? fmt::format(" (R, G, B: {})", channels) : "",
-                                certainty_of(*noise)));
+  for (const double level : noise.channels) {
+    channels += (channels.empty() ? "" : ", ") + level_text(level);
+  }
+  std::string text = fmt::format(
+      "σ {} levels of {}", level_text(noise.level),
+      chosen ? fmt::format("{:.5g}…{:.5g}", found->scale.range.low, found->scale.range.high) : "0…255");
+  if (image.shape().channels > 1) text += fmt::format(" (R, G, B: {})", channels);
+  if (chosen) text += fmt::format(", which is {:.2g} in values", found->sigma);
+  text = line("Noise", text + std::string(certainty_of(noise)));
   std::vector<std::string> options;
   for (const ParameterSpec& spec : specs_by_noise()) {
-    if (const auto value = suggested(spec, *noise)) {
-      options.push_back(fmt::format("{} {:.1f}", spec.option_name(), *value));
+    if (const auto value = suggested(spec, noise)) {
+      options.push_back(fmt::format("{} {:.4g}", spec.option_name(), *value));
     }
   }
   if (options.empty()) return text;
-  return text + line("", fmt::format("which suggests {}", fmt::join(options, " or ")));
+  const std::string range =
+      chosen ? fmt::format(", with --value-range {}", text_of(found->scale.choice)) : "";
+  return text + line("", fmt::format("which suggests {}{}", fmt::join(options, " or "), range));
+}
+
+/// Empty where the levels fit the values.
+std::string range_note_of(const Image& image) {
+  const auto hint = range_hint(image);
+  return hint ? hint->what.text() + " --value-range auto has levels that fit them." : "";
 }
 
 }  // namespace
@@ -160,6 +196,7 @@ std::string picture_json(const std::string& place, const Image& image) {
             {"channels", shape.channels},
             {"type", name_of(shape.type)},
             {"value_range", {image.range().low, image.range().high}},
+            {"value_range_note", nullptr},
             {"spacing", nullptr},
             {"orientation", nullptr},
             {"affine", affine_json(image.affine())},
@@ -177,13 +214,15 @@ std::string picture_json(const std::string& place, const Image& image) {
     json["header"] = {{"format", image.extras()->format}, {"volumes", image.extras()->volumes}};
   }
   if (const std::string note = note_of(image); !note.empty()) json["note"] = note;
-  if (const auto noise = noise_of(image)) {
-    json["noise"] = {{"level", noise->level},
-                     {"channels", noise->channels},
-                     {"certain", noise->certain},
-                     {"correlated", noise->correlated}};
+  if (const std::string note = range_note_of(image); !note.empty()) json["value_range_note"] = note;
+  if (const auto found = scaled_noise_of(image)) {
+    const NoiseEstimate& noise = found->noise;
+    json["noise"] = {
+        {"sigma", found->sigma},      {"level", noise.level},
+        {"channels", noise.channels}, {"value_range", {found->scale.range.low, found->scale.range.high}},
+        {"certain", noise.certain},   {"correlated", noise.correlated}};
     for (const ParameterSpec& spec : specs_by_noise()) {
-      const auto value = suggested(spec, *noise);
+      const auto value = suggested(spec, noise);
       json["noise"]["suggested_" + spec.key] = value ? Json(*value) : Json(nullptr);
     }
   }
@@ -202,6 +241,7 @@ std::string picture_text(const std::string& place, const Image& image) {
   text += line("Values", fmt::format("{}, {}", name_of(shape.type), shape.channels == 1 ? "gray" : "RGB"));
   if (const std::string note = note_of(image); !note.empty()) text += line("", note);
   if (image.range() != type_range(shape.type)) text += line("Value range", text_of(image.range()));
+  if (const std::string note = range_note_of(image); !note.empty()) text += line("", note);
   if (!image.spacing().unit.empty()) text += line("Spacing", spacing_text(image.spacing(), deep));
   if (image.affine()) text += line("Orientation", text_of(orientation_of(*image.affine())));
   text += format_text(image);

@@ -10,9 +10,23 @@
 namespace filterscope {
 namespace {
 
-bool has_all(const Family& family, const std::vector<std::string>& keys) {
+using Keys = std::vector<std::string>;
+
+int dimensions_of(const PlanRequest& request) { return request.shape.depth > 1 ? 3 : 2; }
+
+bool has_all(const Family& family, const Keys& keys) {
   return std::ranges::all_of(keys,
                              [&](const std::string& key) { return family.schema.find(key) != nullptr; });
+}
+
+/// One with a single choice takes the family's default in its place, which is not to read it.
+bool reads_all(const Descriptor& descriptor, const Keys& keys, const Parameters& parameters) {
+  return std::ranges::all_of(keys, [&](const std::string& key) {
+    const ParameterSpec* spec = descriptor.parameters.find(key);
+    const Value* value = parameters.find(key);
+    if (spec == nullptr) return false;
+    return value == nullptr || !spec->fixed() || spec->choice(text_of(*value)) != nullptr;
+  });
 }
 
 /// The less, the sooner: our own before the studies', what chooses before what is chosen from, CUDA before
@@ -43,27 +57,108 @@ const Variant& best_without_refused(PlanRequest request) {
   }
 }
 
+/// "--strength is read by fast/nlm_auto, fast/nlm, 7 more."
+Problem readers_of(const ParameterSpec& spec) {
+  constexpr std::size_t kMostNamed = 3;
+  std::vector<Problem> ids;
+  std::size_t more = 0;
+  for (const auto& one : catalog()) {
+    if (one->descriptor.parameters.find(spec.key) == nullptr) continue;
+    if (ids.size() == kMostNamed) {
+      ++more;
+    } else {
+      ids.push_back(Problem::plain(one->descriptor.id));
+    }
+  }
+  if (more > 0) ids.push_back(problem("family.more_readers", "%1 more", more));
+  return problem("family.readers", "%1 is read by %2.", spec.term(), Problem::list(ids));
+}
+
+[[noreturn]] void refuse(Problem limit, const Keys& keys) {
+  const Schema all = all_parameters();
+  std::vector<Problem> names;
+  Problem remedy;
+  for (const std::string& key : keys) {
+    const ParameterSpec* spec = all.find(key);
+    if (spec == nullptr) continue;
+    names.push_back(spec->term());
+    remedy = remedy.empty() ? readers_of(*spec) : Problem({}, "%1 %2", {remedy, readers_of(*spec)});
+  }
+  throw VariantError(std::move(limit), Problem::list(names),
+                     problem("family.name_one", "%1 Name a variant, or leave some of them out.", remedy));
+}
+
+/// The usual one where it has all of the parameters, else the first of ours. What a peer computes is its
+/// library's own.
+const Family& family_for(const PlanRequest& request, const Keys& keys) {
+  const int dimensions = dimensions_of(request);
+  const Family& usual = *best_available(request).descriptor.family;
+  if (has_all(usual, keys)) return usual;
+  for (const auto& one : catalog()) {
+    const Family& family = *one->descriptor.family;
+    const bool fits = std::ranges::find(family.dimensions, dimensions) != family.dimensions.end();
+    if (fits && one->descriptor.study != "peers" && has_all(family, keys)) return family;
+  }
+  refuse(dimensions == 3
+             ? problem("family.none_of_volumes", "No filter of volumes has all of the given parameters")
+             : problem("family.none_of_images", "No filter of images has all of the given parameters"),
+         keys);
+}
+
+/// Throws where the family takes no such value, or where it changes nothing.
+void require_values(const Family& family, const Keys& keys, const Parameters& parameters) {
+  for (const std::string& key : keys) {
+    const ParameterSpec& spec = *family.schema.find(key);
+    const Value* value = parameters.find(key);
+    if (value == nullptr) continue;
+    if (const auto found = problem_of(spec, *value)) {
+      throw ParameterError(
+          key,
+          problem("family.parameter", "The family %1 takes %2 %3", family.id, spec.term(), found->allowed),
+          found->asked, found->remedy);
+    }
+    if (in_effect(family.schema, spec, parameters)) continue;
+    std::vector<Problem> needed;
+    const ParameterSpec& other = *family.schema.find(spec.needs.key);
+    for (const std::string& one : spec.needs.values) needed.push_back(Problem::plain(one));
+    throw ParameterError(key,
+                         problem("family.no_effect", "%1 has no effect without %2 %3", spec.term(),
+                                 other.term(), Problem::list(needed)),
+                         Problem::plain(text_of(*value)),
+                         problem("family.both", "Give both, or leave it out."));
+  }
+}
+
 }  // namespace
 
-DefaultVariant default_variant(const PlanRequest& request, const std::vector<std::string>& keys) {
+DefaultVariant default_variant(const PlanRequest& request, const Keys& keys) {
+  const Family& family = family_for(request, keys);
+  require_values(family, keys, request.parameters);
   const Variant& usual = best_without_refused(request);
-  const Schema& known = usual.descriptor.family->schema;
-  const auto lacking =
-      std::ranges::find_if(keys, [&](const std::string& key) { return known.find(key) == nullptr; });
-  if (lacking == keys.end()) return {&usual, {}};
-  const int dimensions = request.shape.depth > 1 ? 3 : 2;
+  const auto reads = [&](const Variant& one) {
+    return one.descriptor.family->id == family.id && reads_all(one.descriptor, keys, request.parameters);
+  };
+  if (reads(usual)) return {&usual, {}};
   const Variant* found = nullptr;
+  const Variant* refusing = nullptr;  // the first that reads them, where none can do the request
   for (const auto& one : catalog()) {
-    const Descriptor& descriptor = one->descriptor;
-    const Family& family = *descriptor.family;
-    const bool fits = std::ranges::find(family.dimensions, dimensions) != family.dimensions.end();
-    // What a peer computes is its library's own.
-    if (!fits || descriptor.study == "peers" || !has_all(family, keys)) continue;
-    if (found != nullptr && found->descriptor.family != descriptor.family) continue;  // the first such family
-    if (found != nullptr && place_of(*found) <= place_of(*one)) continue;
-    if (availability(*one).available && accepts(*one, request)) found = find_variant(descriptor.id);
+    if (one->descriptor.study == "peers" || !reads(*one) || !availability(*one).available) continue;
+    const bool can = accepts(*one, request);
+    const Variant*& best = can ? found : refusing;
+    if (best != nullptr && place_of(*best) <= place_of(*one)) continue;
+    best = find_variant(one->descriptor.id);
   }
-  return found == nullptr ? DefaultVariant{&usual, {}} : DefaultVariant{found, *lacking};
+  if (found == nullptr) found = refusing;
+  if (found == nullptr) {
+    refuse(problem("family.unread", "No variant of %1 that runs here reads all of the given parameters",
+                   family.id),
+           keys);
+  }
+  const auto unread = std::ranges::find_if(keys, [&](const std::string& key) {
+    return usual.descriptor.family->id != family.id ? usual.descriptor.family->schema.find(key) == nullptr
+                                                    : !reads_all(usual.descriptor, {key}, request.parameters);
+  });
+  return {found, unread == keys.end() ? std::string() : *unread};
 }
 
 }  // namespace filterscope

@@ -10,13 +10,14 @@ namespace filterscope {
 
 struct DefaultVariant {
   const Variant* variant = nullptr;  ///< of the catalogue
-  std::string because;               ///< the key that led to another family than the usual one; else empty
+  std::string because;               ///< the key that led to another variant than the usual one; else empty
 };
 
-/// best_available(); but where its family lacks one of the parameters `keys`, and another of the image's
-/// dimensions has them all, that family's quickest variant that is available here and can do the request.
-/// Where none takes a value, not the reference but what would filter without that value: its refusal is the
-/// one to show.
+/// best_available() where it reads all of the parameters `keys`; else the quickest variant that does, is
+/// available here and can do the request, of the first family of the image's dimensions that has them all.
+/// The values say nothing on the family. Where no variant can do the request, it is one that reads them:
+/// its refusal is the one to show. Throws ParameterError for a value outside of the family's range, and for a
+/// parameter without effect beside the others; VariantError where no variant here reads all of them.
 DefaultVariant default_variant(const PlanRequest& request, const std::vector<std::string>& keys);
 
 }  // namespace filterscope

@@ -55,6 +55,7 @@ void note_paths(Measurement& measurement, const std::vector<PathTimes>& paths) {
 
 void note_samples(Measurement& measurement, const Conditions& conditions) {
   measurement.summary = summarize(measurement.samples_ms);
+  if (!has_spread(measurement.summary)) measurement.converged = false;
   const double median = measurement.summary.median;
   if (conditions.transfers == Transfers::in) {
     measurement.wall_ms = median;

@@ -60,7 +60,8 @@ struct Measurement {
   /// Of a volume that was larger than the memory: as its last whole path went. Copies then overlap the
   /// filter, their times are sums over all slabs, and wall_ms is what the clock says.
   std::optional<SlabFacts> slabs;
-  bool converged = true;           ///< robust mode and rounds: false where the time limit came first
+  /// False where the time limit came first, in robust mode and in rounds, and of one sample alone.
+  bool converged = true;
   int launches = 1;                ///< in a sample
   std::vector<double> rounds_ms;   ///< medians of the rounds' samples; empty where there were no rounds
   std::vector<double> clocks_mhz;  ///< of the multiprocessors, one a round; empty where they are not known

@@ -203,8 +203,8 @@ std::vector<ChartCellValue> time_cells(const ResultRow& row) {
   if (!row.skipped.empty()) state = row.skipped.text();
   if (!row.measured()) return {{}, {}, {}, {}, {}, cell_of(state)};
   return {cell_of(times.median),
-          cell_of(times.q1),
-          cell_of(times.q3),
+          cell_of(has_spread(times) ? times.q1 : kNoValue),
+          cell_of(has_spread(times) ? times.q3 : kNoValue),
           cell_of(times.minimum),
           cell_of(static_cast<double>(times.count)),
           cell_of(state)};

@@ -116,11 +116,12 @@ void add_times(json& object, const Measurement& measurement) {
   object["count"] = summary.count;
   object["median_ms"] = summary.median;
   object["min_ms"] = summary.minimum;
-  object["q1_ms"] = summary.q1;
-  object["q3_ms"] = summary.q3;
+  const auto spread = [&](double value) { return has_spread(summary) ? json(value) : json(nullptr); };
+  object["q1_ms"] = spread(summary.q1);
+  object["q3_ms"] = spread(summary.q3);
   object["mean_ms"] = summary.mean;
-  object["relative_iqr"] = summary.relative_iqr;
-  object["median_half_width_ms"] = summary.median_half_width;
+  object["relative_iqr"] = spread(summary.relative_iqr);
+  object["median_half_width_ms"] = spread(summary.median_half_width);
   object["converged"] = measurement.converged;
   object["upload_ms"] = measurement.upload_ms;
   object["bind_ms"] = measurement.bind_ms;
@@ -228,12 +229,13 @@ void read_times(const json& object, const Problem& where, Measurement& measureme
   summary.count = static_cast<std::size_t>(std::max(0, json_fields::integer(object, "count", where)));
   summary.median = json_fields::number(object, "median_ms", where);
   summary.minimum = json_fields::number(object, "min_ms", where);
-  summary.q1 = json_fields::number(object, "q1_ms", where);
-  summary.q3 = json_fields::number(object, "q3_ms", where);
+  summary.q1 = json_fields::number(object, "q1_ms", where, summary.median);
+  summary.q3 = json_fields::number(object, "q3_ms", where, summary.median);
   summary.mean = json_fields::number(object, "mean_ms", where);
   summary.relative_iqr = json_fields::number(object, "relative_iqr", where);
   summary.median_half_width = json_fields::number(object, "median_half_width_ms", where);
-  measurement.converged = json_fields::truth(object, "converged", where, true);
+  // Files that were written for one sample may say that its spread is 0.
+  measurement.converged = json_fields::truth(object, "converged", where, true) && summary.count != 1;
   measurement.upload_ms = json_fields::number(object, "upload_ms", where);
   measurement.bind_ms = json_fields::number(object, "bind_ms", where);
   measurement.download_ms = json_fields::number(object, "download_ms", where);

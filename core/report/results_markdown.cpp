@@ -139,10 +139,9 @@ std::string measured_table(const ResultDocument& document) {
     std::vector<std::string> row{picture_text(record.picture), title_of(record.variant), record.variant,
                                  parameters_text(record.variant, record.parameters),
                                  rounded(m.summary.median) + (mark.empty() ? "" : " " + mark)};
-    for (const double value :
-         {half_iqr(m.summary), m.summary.minimum, m.summary.q1, m.summary.q3, m.summary.mean}) {
-      row.push_back(rounded(value));
-    }
+    const auto spread = [&](double value) { return has_spread(m.summary) ? rounded(value) : "–"; };
+    row.insert(row.end(), {spread(half_iqr(m.summary)), rounded(m.summary.minimum), spread(m.summary.q1),
+                           spread(m.summary.q3), rounded(m.summary.mean)});
     row.push_back(std::to_string(m.summary.count));
     for (const double value : {m.upload_ms, m.bind_ms, m.download_ms, m.wall_ms})
       row.push_back(rounded(value));

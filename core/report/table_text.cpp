@@ -69,6 +69,10 @@ std::string flip_text(const Metrics& metrics) {
 
 double native_difference(double levels, const ValueRange& range) noexcept { return levels * range.level(); }
 
+std::string spread_text(const Summary& summary, double value, int decimals) {
+  return has_spread(summary) ? fmt::format("{:.{}f}", value, decimals) : "–";
+}
+
 std::string median_mark(const Measurement& measurement) {
   return std::string(spreads(measurement) ? "~" : "") + (measurement.converged ? "" : "*");
 }
@@ -112,9 +116,11 @@ std::vector<std::string> mark_legend(const std::vector<ResultRecord>& records) {
     lines.push_back(
         fmt::format("~ The quartiles are more than {:g} % of the median apart.", kLargestSpread * 100));
   }
-  if (any([](const Measurement& one) { return !one.converged; })) {
+  const auto alone = [](const Measurement& one) { return !has_spread(one.summary); };
+  if (any([&](const Measurement& one) { return !one.converged && !alone(one); })) {
     lines.emplace_back("* The time limit came before the median was known that well.");
   }
+  if (any(alone)) lines.emplace_back("* and –: one sample, whose spread is not known.");
   std::size_t throttled = 0;
   std::size_t rounds = 0;
   for (const ResultRecord& record : records) {

@@ -26,6 +26,9 @@ std::string flip_text(const Metrics& metrics);
 /// A difference in levels of 255 in the units of the range's values: 32 levels are 8224 of 0 to 65535.
 double native_difference(double levels, const ValueRange& range) noexcept;
 
+/// A figure of how far samples spread, with so many decimals; "–" of one sample.
+std::string spread_text(const Summary& summary, double value, int decimals = 3);
+
 /// What a measurement's median is followed by: "" where it is well known, "~" for a large spread
 /// (kLargestSpread), "*" where the time limit came first.
 std::string median_mark(const Measurement& measurement);

@@ -31,6 +31,9 @@ constexpr bool is_uncertain(double relative_iqr, bool converged) {
 /// Quantiles by linear interpolation between order statistics (Hyndman and Fan's type 7). All zero for none.
 Summary summarize(std::span<const double> samples);
 
+/// One sample has no spread: its quartiles are the sample, and say nothing.
+constexpr bool has_spread(const Summary& summary) noexcept { return summary.count != 1; }
+
 /// What follows ± where one number says how far the samples spread.
 constexpr double half_iqr(const Summary& summary) noexcept { return (summary.q3 - summary.q1) / 2; }
 

@@ -91,6 +91,24 @@ class BenchTest(CliTest):
         _, results = self.bench("--variants", "fast/cpu_simd", "--mode", "study")
         self.assertEqual(len(results[0]["samples_ms"]), 5)
 
+    def test_one_sample_has_no_spread(self):
+        unknown = ("q1_ms", "q3_ms", "relative_iqr", "median_half_width_ms")
+        once = ("--variants", "fast/cpu_simd", "--mode", "study", "--csv", "one.csv", "--markdown", "one.md")
+        output, results = self.bench(*once, "--repeats", "1")
+        self.assertEqual([results[0][key] for key in unknown], [None] * 4)
+        self.assertFalse(results[0]["converged"])
+        self.assertGreater(results[0]["median_ms"], 0)
+        with open(self.path("one.csv"), encoding="utf-8") as file:
+            row = next(csv.DictReader(file))
+        self.assertEqual([row[key] for key in unknown[:3]], [""] * 3)
+        self.assertEqual(row["converged"], "false")
+        with open(self.path("one.md"), encoding="utf-8") as file:
+            self.assertRegex(file.read(), r"\* \| +– \|")
+        self.assertIn("–: one sample, whose spread is not known", output.stdout)
+        _, results = self.bench(*once, "--repeats", "2")
+        self.assertNotIn(None, [results[0][key] for key in unknown])
+        self.assertTrue(results[0]["converged"])
+
     def test_csv_and_markdown(self):
         pictures.write_noisy_png(self.path("other.png"), 20, 20, 1)
         self.expect(DONE, "bench", "in.png", "other.png", "--variants", "fast/cpu_simd,reference/float64", "--radius",

@@ -48,6 +48,59 @@ class FilterTest(CliTest):
                                    "3", "--sigma-range", "20")
         self.assertIn("--sigma-range is read by", result.stderr)
 
+    def refused(self, expected, source, *options):
+        out = "out.nii" if "shepp3d" in source else "out.png"
+        message = self.expect_error(USAGE, expected, "filter", source, out, *options).stderr
+        self.assertFalse(os.path.exists(self.path(out)), message)
+        return message
+
+    def test_a_value_outside_of_its_family_s_range_leads_to_no_other_filter(self):
+        picture, volume = "sample:astronaut@30x30,gray", "sample:shepp3d@12x12x12"
+        for kind in ("", ",u16", ",f32"):
+            self.refused("from 0.1 to 10000", picture + kind, "--strength", "0")
+            self.refused("from 0 to 16", picture + kind, "--patch-radius", "17")
+            self.refused("from 1 to 64", picture + kind, "--search-radius", "65", "--strength", "10")
+        self.refused("from 1 to 16", volume, "--search-radius", "20", "--strength", "10")
+        self.refused("from 0 to 4", volume, "--patch-radius", "5")
+        self.refused("from 1 to 64", volume, "--radius", "65")
+        self.expect(DONE, "filter", volume, "out.nii", "--search-radius", "2", "--strength", "10")
+
+    def test_no_given_parameter_is_ignored_by_a_variant_that_was_chosen(self):
+        picture = "sample:astronaut@30x30,gray"
+        both = ("--sigma-space", "3", "--sigma-space-y", "0.5")
+        self.filter(picture, "chosen.png", *both)
+        self.filter(picture, "expected.png", *both, "--variant", "reference/float64")
+        self.assertEqual(pictures.read_png(self.path("chosen.png")), pictures.read_png(self.path("expected.png")))
+        self.refused("has no effect without --patch-weights gaussian", picture, "--patch-sigma-x", "2")
+        self.refused("--length-unit is read by", picture, "--length-unit", "mm")
+        # A CPU has no blocks.
+        if not any(v["backend"] == "cuda" for v in self.available()):
+            self.refused("--tiling is read by", picture, "--tiling", "2")
+        # Of many, that which cannot heed it is refused by itself.
+        result = self.expect(USAGE, "filter", "sample:astronaut@30x30,gray", "sample:shepp3d@12x12x12", "--out-dir", "all",
+                             "--patch-weights", "gaussian", "--format", "tif")
+        self.assertIn("No filter of volumes has all of the given parameters", result.stderr)
+
+    def test_help_says_ranges_by_family(self):
+        text = self.expect(DONE, "filter", "--help").stdout
+        self.assertIn("1 to 64 for images, 1 to 16 for volumes. Default: 10 for images, 3 for volumes.", text)
+
+    def test_values_beside_the_levels_are_noted(self):
+        pictures.write_float_tiff(self.path("float.tif"), *SIZE, 1)
+        self.assertNotIn("--value-range", self.expect(DONE, "filter", "float.tif", "out.pfm").stderr)
+        deep = [[1000 + 5 * x + y % 3 for x in range(SIZE[0])] for y in range(SIZE[1])]
+        pictures.write_png(self.path("deep.png"), deep, 1, 16)
+        for command in (("filter", "deep.png", "out.png"), ("compare", "deep.png", "--variants", "fast/cpu_simd")):
+            message = self.expect(DONE, *command).stderr
+            self.assertIn("255 levels span 0 to 65535, and the values go from 1000 to 130", message)
+            self.assertIn("--value-range auto", message)
+            self.assertNotIn("auto", self.expect(DONE, *command, "--value-range", "type").stderr)
+        # A box filter has nothing in levels.
+        message = self.expect(DONE, "filter", "deep.png", "out.png", "--variant", "baseline/box_cpu").stderr
+        self.assertNotIn("levels", message)
+        message = self.expect(DONE, "filter", "deep.png", "float.tif", "--out-dir", "all").stderr
+        self.assertIn("1 of 2 images, deep.png for one: 255 levels", message)
+
     def test_another_library_s_options_say_its_filter(self):
         pictures.write_noisy_png(self.path("in.png"), *SIZE, 1, 8)
         if not self.available("guided"):

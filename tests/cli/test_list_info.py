@@ -122,6 +122,20 @@ class InfoTest(CliTest):
         self.assertIsNone(tiny["noise"])
         self.expect_error(FILE, "nowhere.png", "info", "nowhere.png")
 
+    def test_suggestions_fit_what_the_values_fill(self):
+        rows = [[1000 + (x * 7919 + y * 104729) % 61 for x in range(120)] for y in range(120)]
+        write_png(self.path("deep.png"), rows, 1, 16)
+        info = json.loads(self.expect(DONE, "info", "--json", "deep.png").stdout)
+        self.assertIn("255 levels span 0 to 65535", info["value_range_note"])
+        self.assertEqual(info["noise"]["value_range"], [1000, 1060])
+        self.assertAlmostEqual(info["noise"]["sigma"] * 255 / 60, info["noise"]["level"])
+        self.assertAlmostEqual(info["noise"]["suggested_strength"] / info["noise"]["level"], 1, delta=0.05)
+        text = self.expect(DONE, "info", "deep.png").stdout
+        self.assertIn("--value-range auto", text)
+        plain = json.loads(self.expect(DONE, "info", "--json", "sample:astronaut@300x300,gray").stdout)
+        self.assertIsNone(plain["value_range_note"])
+        self.assertEqual(plain["noise"]["value_range"], plain["value_range"])
+
     def test_version_and_help(self):
         version = json.loads(self.expect(DONE, "info", "--json").stdout)["version"]
         self.assertEqual(self.expect(DONE, "--version").stdout.strip(), f"filterscope-cli {version}")

@@ -17,11 +17,14 @@ QString TimingChart::readOut(int row) const {
     lines << tr("%1 ms, one frame of the preview: no statistics").arg(millisecondsText(times.median));
   } else if (!entry.samples.empty()) {
     lines << tr("Median %1 ms, quartiles %2 to %3 ms, minimum %4 ms")
-                 .arg(millisecondsText(times.median), millisecondsText(times.q1), millisecondsText(times.q3),
-                      millisecondsText(times.minimum));
-    lines << tr("%n sample(s)", nullptr, static_cast<int>(entry.samples.size())) +
-                 tr(", interquartile range %1 of the median").arg(percentText(times.relative_iqr));
-    if (entry.uncertain) lines << uncertaintyText(times.relative_iqr, entry.converged);
+                 .arg(millisecondsText(times.median), spreadText(times, times.q1),
+                      spreadText(times, times.q3), millisecondsText(times.minimum));
+    QString samples = tr("%n sample(s)", nullptr, static_cast<int>(entry.samples.size()));
+    if (has_spread(times)) {
+      samples += tr(", interquartile range %1 of the median").arg(percentText(times.relative_iqr));
+    }
+    lines << samples;
+    if (entry.uncertain) lines << uncertaintyText(times, entry.converged);
   }
   if (entry.state == TimingState::outdated) lines << tr("Of other settings: %1").arg(entry.outdatedBy);
   return lines.join(QLatin1Char('\n'));

@@ -280,7 +280,7 @@ void PaneFigures::refreshPane(int pane) {
     QString spread =
         tr("Median %1 ms, inter-quartile range %2 ms (± is half of it), fastest %3 ms")
             .arg(millisecondsText(s.median), millisecondsText(s.q3 - s.q1), millisecondsText(s.minimum));
-    const QString uncertain = uncertaintyText(s.relative_iqr, time->converged);
+    const QString uncertain = uncertaintyText(s, time->converged);
     if (!uncertain.isEmpty()) spread += QLatin1Char('\n') + uncertain;
     const auto count = static_cast<int>(s.count);
     words.explained << (time->measured

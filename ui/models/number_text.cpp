@@ -63,17 +63,22 @@ QString medianWithSpreadText(const Summary& summary, bool uncertain) {
   return markedText(Texts::tr("%1 ± %2 ms").arg(median, half), uncertain);
 }
 
-QString uncertaintyText(double relativeIqr, bool converged) {
-  if (!is_uncertain(relativeIqr, converged)) return {};
-  if (relativeIqr > kLargestSpread) {
+QString spreadText(const Summary& summary, double milliseconds) {
+  return has_spread(summary) ? millisecondsText(milliseconds) : QStringLiteral("–");
+}
+
+QString uncertaintyText(const Summary& summary, bool converged) {
+  if (!is_uncertain(summary.relative_iqr, converged)) return {};
+  if (!has_spread(summary)) return Texts::tr("* Uncertain: the spread of one sample is not known.");
+  if (summary.relative_iqr > kLargestSpread) {
     return Texts::tr("* Uncertain: the interquartile range is %1 of the median, more than %2.")
-        .arg(percentText(relativeIqr), percentText(kLargestSpread));
+        .arg(percentText(summary.relative_iqr), percentText(kLargestSpread));
   }
   return Texts::tr("* Uncertain: the time limit came before the median was known well.");
 }
 
 QString uncertaintyText(const Measurement& measurement) {
-  return uncertaintyText(measurement.summary.relative_iqr, measurement.converged);
+  return uncertaintyText(measurement.summary, measurement.converged);
 }
 
 }  // namespace filterscope::ui

@@ -93,6 +93,10 @@ QVariant from(const std::optional<T>& whole, Get get) {
 
 double ratioOf(const BaselineComparison& compared) { return compared.comparison.ratio; }
 
+bool isOfSpread(ResultColumn column) {
+  return column == ResultColumn::relativeIqr || column == ResultColumn::q1 || column == ResultColumn::q3;
+}
+
 /// What a column's value is taken from.
 struct Row {
   const ResultRecord& record;
@@ -103,6 +107,10 @@ struct Row {
   template <class T>
   [[nodiscard]] QVariant ofKernel(T KernelFacts::*fact) const {
     return measured.facts.registers > 0 ? QVariant(measured.facts.*fact) : QVariant();
+  }
+  /// One sample has no spread.
+  [[nodiscard]] QVariant spread(double Summary::*figure) const {
+    return has_spread(measured.summary) ? QVariant(measured.summary.*figure) : QVariant();
   }
   [[nodiscard]] QVariant counter(const char* key) const {
     return measured.counters ? asVariant(find_counter(*measured.counters, key)) : QVariant();
@@ -181,16 +189,16 @@ struct Columns {
       {ResultColumn::relativeIqr, QT_TR_NOOP("IQR (%)"),
        QT_TR_NOOP("The noise: the distance between the quartiles as a share of the median. Differences "
                   "between variants that are smaller than this mean little."),
-       [](const Row& row) { return row.measured.summary.relative_iqr; }, Format::percent},
+       [](const Row& row) { return row.spread(&Summary::relative_iqr); }, Format::percent},
       {ResultColumn::minimum, QT_TR_NOOP("Minimum (ms)"),
        QT_TR_NOOP("The quickest sample, of the filter alone."),
        [](const Row& row) { return row.measured.summary.minimum; }, Format::milliseconds},
       {ResultColumn::q1, QT_TR_NOOP("Q1 (ms)"),
        QT_TR_NOOP("A quarter of the samples took less than this first quartile."),
-       [](const Row& row) { return row.measured.summary.q1; }, Format::milliseconds},
+       [](const Row& row) { return row.spread(&Summary::q1); }, Format::milliseconds},
       {ResultColumn::q3, QT_TR_NOOP("Q3 (ms)"),
        QT_TR_NOOP("A quarter of the samples took more than this third quartile."),
-       [](const Row& row) { return row.measured.summary.q3; }, Format::milliseconds},
+       [](const Row& row) { return row.spread(&Summary::q3); }, Format::milliseconds},
       {ResultColumn::samples, QT_TR_NOOP("Samples"),
        QT_TR_NOOP("How many runs were timed, warm-ups not counted."),
        [](const Row& row) { return static_cast<int>(row.measured.summary.count); }, Format::whole},
@@ -344,7 +352,10 @@ QString columnText(const ResultRecord& record, ResultColumn column, const std::o
   if (column == ResultColumn::issueSlots && !record.measurement.no_counters.empty())
     return ResultsModel::tr("refused");
   const QVariant value = columnValue(record, column, speedup);
-  if (!value.isValid()) return {};
+  if (!value.isValid()) {
+    const bool alone = isOfSpread(column) && record.measurement.summary.count == 1;
+    return alone ? QStringLiteral("–") : QString();
+  }
   if (const ParameterSpec* spec = specOf(column)) {
     Value held;
     return valueText(*spec, *valueOf(record, *spec, held));

@@ -20,7 +20,7 @@ namespace {
 QString toolTip(const TimingEntry& entry) {
   QStringList lines{rowTitle(entry), entry.task.variant};
   if (entry.state == TimingState::skipped) lines << entry.reason;
-  if (entry.uncertain) lines << uncertaintyText(entry.summary.relative_iqr, entry.converged);
+  if (entry.uncertain) lines << uncertaintyText(entry.summary, entry.converged);
   return lines.join(QLatin1Char('\n'));
 }
 
@@ -354,8 +354,8 @@ QVariant TimingModel::data(const QModelIndex& index, int role) const {
     case stateColumn: return stateText(row);
     case medianColumn:
       return timed ? markedText(millisecondsText(row.summary.median), row.uncertain) : QString();
-    case q1Column: return statistics ? millisecondsText(row.summary.q1) : QString();
-    case q3Column: return statistics ? millisecondsText(row.summary.q3) : QString();
+    case q1Column: return statistics ? spreadText(row.summary, row.summary.q1) : QString();
+    case q3Column: return statistics ? spreadText(row.summary, row.summary.q3) : QString();
     case minimumColumn: return statistics ? millisecondsText(row.summary.minimum) : QString();
     case samplesColumn:
       return timed ? QLocale().toString(statistics ? static_cast<int>(row.samples.size()) : 1) : QString();

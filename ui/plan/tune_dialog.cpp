@@ -145,7 +145,9 @@ void TuneDialog::addRow(int row, const ResultRecord& record, double quickest) {
   set(valuesColumn, timeValuesText(variant(record.variant).descriptor.parameters, record.parameters), false);
   set(medianColumn, millisecondsText(times.median));
   set(ratioColumn, quickest > 0 ? factorText(times.median / quickest) : QString());
-  set(quartilesColumn, QStringLiteral("%1 – %2").arg(millisecondsText(times.q1), millisecondsText(times.q3)));
+  set(quartilesColumn, has_spread(times) ? QStringLiteral("%1 – %2").arg(millisecondsText(times.q1),
+                                                                         millisecondsText(times.q3))
+                                         : QStringLiteral("–"));
   set(stateColumn, wrong ? tr("wrong result") : tied ? tr("quickest") : QString(), false);
 }
 

@@ -1719,6 +1719,10 @@
         <source>* Uncertain: the time limit came before the median was known well.</source>
         <translation>* Unsicher: Die Zeitgrenze kam, bevor der Median gut bekannt war.</translation>
     </message>
+    <message>
+        <source>* Uncertain: the spread of one sample is not known.</source>
+        <translation>* Unsicher: Die Streuung einer einzelnen Messung ist nicht bekannt.</translation>
+    </message>
 </context>
 <context>
     <name>PaneNames</name>
@@ -3441,6 +3445,11 @@
         <translation>Die Enden eines Wertebereichs von %1-Pixeln liegen %2 bis %3 auseinander; die von %4 nicht.</translation>
     </message>
     <message>
+        <source>range.other_values</source>
+        <extracomment>255 levels span %1 to %2, and the values go from %3 to %4.</extracomment>
+        <translation>255 Stufen überspannen %1 bis %2, und die Werte reichen von %3 bis %4.</translation>
+    </message>
+    <message>
         <source>range.remedy</source>
         <extracomment>Use a range of the image&apos;s values.</extracomment>
         <translation>Nehmen Sie einen Bereich der Werte des Bilds.</translation>
@@ -3864,6 +3873,51 @@
         <source>variant.parameter</source>
         <extracomment>%1 takes %2 %3</extracomment>
         <translation>%1 nimmt für „%2“ nur %3</translation>
+    </message>
+    <message>
+        <source>family.parameter</source>
+        <extracomment>The family %1 takes %2 %3</extracomment>
+        <translation>Die Familie %1 nimmt für „%2“ nur %3</translation>
+    </message>
+    <message>
+        <source>family.no_effect</source>
+        <extracomment>%1 has no effect without %2 %3</extracomment>
+        <translation>„%1“ wirkt nicht ohne „%2“: %3</translation>
+    </message>
+    <message>
+        <source>family.both</source>
+        <extracomment>Give both, or leave it out.</extracomment>
+        <translation>Geben Sie beides an, oder lassen Sie es weg.</translation>
+    </message>
+    <message>
+        <source>family.readers</source>
+        <extracomment>%1 is read by %2.</extracomment>
+        <translation>„%1“ wird gelesen von: %2.</translation>
+    </message>
+    <message>
+        <source>family.more_readers</source>
+        <extracomment>%1 more</extracomment>
+        <translation>%1 weitere</translation>
+    </message>
+    <message>
+        <source>family.name_one</source>
+        <extracomment>%1 Name a variant, or leave some of them out.</extracomment>
+        <translation>%1 Nennen Sie eine Variante, oder lassen Sie einige davon weg.</translation>
+    </message>
+    <message>
+        <source>family.none_of_volumes</source>
+        <extracomment>No filter of volumes has all of the given parameters</extracomment>
+        <translation>Kein Filter für Volumen hat alle angegebenen Parameter</translation>
+    </message>
+    <message>
+        <source>family.none_of_images</source>
+        <extracomment>No filter of images has all of the given parameters</extracomment>
+        <translation>Kein Filter für Bilder hat alle angegebenen Parameter</translation>
+    </message>
+    <message>
+        <source>family.unread</source>
+        <extracomment>No variant of %1 that runs here reads all of the given parameters</extracomment>
+        <translation>Keine Variante von %1, die hier läuft, liest alle angegebenen Parameter</translation>
     </message>
     <message>
         <source>variant.pictures</source>

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <cmath>
 #include <map>
 #include <mutex>
 #include <set>
@@ -162,12 +163,97 @@ TEST(DefaultVariant, AValueThatNoneTakesIsRefusedByWhatWouldFilterWithoutIt) {
     request.parameters.set("window", std::string(window));
     const Variant& usual = *default_variant(request, {"window"}).variant;
     EXPECT_NE(usual.descriptor.id, usual.descriptor.family->reference);
-    request.parameters.set("radius", 1000000);
-    request.parameters.set("sigma_range", 1e12);
-    EXPECT_EQ(default_variant(request, {"window", "radius", "sigma_range"}).variant->descriptor.id,
-              usual.descriptor.id)
-        << window;
+    // Signed pixels have no CIE-Lab.
+    request.shape.type = PixelType::s16;
+    request.shape.channels = 3;
+    request.parameters.set("colour", std::string("lab"));
+    const Descriptor& refusing = default_variant(request, {"window", "colour"}).variant->descriptor;
+    EXPECT_NE(refusing.id, refusing.family->reference) << window;
+    EXPECT_THROW(validate(refusing, request), VariantError) << window;
   }
+}
+
+/// Parameters that lead to each of our families, for images and volumes of every type.
+template <class Each>
+void for_each_of_our_parameters(const Each& each) {
+  std::set<const Family*> seen;
+  for (const auto& one : catalog()) {
+    const Family& family = *one->descriptor.family;
+    if (one->descriptor.study == "peers" || !seen.insert(&family).second) continue;
+    for (const PixelType type : {PixelType::u8, PixelType::u16, PixelType::s16, PixelType::f32}) {
+      PlanRequest request{{24, 20, family.dimensions.front() == 3 ? 8 : 1, 1, type}, usual_parameters()};
+      for (const ParameterSpec& spec : family.schema) {
+        if (spec.guarantee) continue;
+        SCOPED_TRACE(family.id + ' ' + spec.key + ' ' + std::string(name_of(type)));
+        each(request, spec);
+      }
+    }
+  }
+}
+
+/// What a user who gives one parameter gets reads it, or it is refused.
+TEST(DefaultVariant, ReadsWhateverIsGiven) {
+  int chosen = 0;
+  for_each_of_our_parameters([&](PlanRequest request, const ParameterSpec& spec) {
+    std::vector<Value> values{spec.default_value};
+    if (spec.numeric()) values = {normal(spec, spec.minimum), normal(spec, spec.maximum)};
+    for (const Choice& choice : spec.choices) values.emplace_back(choice.key);
+    std::vector<std::string> keys{spec.key};
+    if (!spec.needs.key.empty()) {
+      request.parameters.set(spec.needs.key, spec.needs.values.front());
+      keys.push_back(spec.needs.key);
+    }
+    for (const Value& value : values) {
+      request.parameters.set(spec.key, value);
+      try {
+        const Descriptor& descriptor = default_variant(request, keys).variant->descriptor;
+        const ParameterSpec* read = descriptor.parameters.find(spec.key);
+        ASSERT_NE(read, nullptr) << descriptor.id << " does not read it";
+        EXPECT_EQ(value_of(*read, request.parameters), normal(*read, value)) << descriptor.id;
+        if (read->fixed()) {
+          EXPECT_EQ(read->choices.front().key, text_of(value)) << descriptor.id;
+        }
+        ++chosen;
+      } catch (const VariantError&) {
+      }
+    }
+  });
+  EXPECT_GT(chosen, 100);
+}
+
+TEST(DefaultVariant, RefusesWhatIsOutsideOfTheFamilysRange) {
+  for_each_of_our_parameters([](PlanRequest request, const ParameterSpec& spec) {
+    if (!spec.numeric()) return;
+    for (const double value : {spec.minimum - 1, spec.maximum + 1, std::nan("")}) {
+      request.parameters.set(spec.key, normal(spec, value));
+      EXPECT_THROW(default_variant(request, {spec.key}), VariantError) << value;
+    }
+  });
+}
+
+/// The case of a search radius that images may have and volumes may not.
+TEST(DefaultVariant, NamesTheRangeOfTheFamilyAndTakesNoOther) {
+  PlanRequest request{{24, 20, 8, 1, PixelType::u8}, usual_parameters()};
+  request.parameters.set("search_radius", 20);
+  try {
+    default_variant(request, {"search_radius"});
+    FAIL();
+  } catch (const ParameterError& refused) {
+    EXPECT_EQ(refused.key(), "search_radius");
+    EXPECT_NE(std::string(refused.what()).find("nlm3d"), std::string::npos) << refused.what();
+    EXPECT_NE(std::string(refused.what()).find("1 to 16"), std::string::npos) << refused.what();
+  }
+  request.shape.depth = 1;
+  EXPECT_EQ(default_variant(request, {"search_radius"}).variant->descriptor.family->id, "nlm2d");
+}
+
+TEST(DefaultVariant, RefusesWhatIsWithoutEffect) {
+  PlanRequest request{{24, 20, 1, 1, PixelType::u8}, usual_parameters()};
+  request.parameters.set("patch_sigma_x", 2.0);
+  EXPECT_THROW(default_variant(request, {"patch_sigma_x"}), ParameterError);
+  request.parameters.set("patch_weights", std::string("gaussian"));
+  EXPECT_EQ(default_variant(request, {"patch_sigma_x", "patch_weights"}).variant->descriptor.family->id,
+            "nlm2d");
 }
 
 TEST(BoundedQueue, HoldsSoManyAndNoMore) {

@@ -47,6 +47,23 @@ TEST(MedianMark, TellsSpreadFromTime) {
   EXPECT_TRUE(mark_legend({record}).empty());
 }
 
+/// A sample's own distance from itself is no spread.
+TEST(MedianMark, OfOneSampleSaysThatItsSpreadIsNotKnown) {
+  ResultRecord record;
+  record.measurement.samples_ms = {3};
+  note_samples(record.measurement, {});
+  EXPECT_FALSE(record.measurement.converged);
+  EXPECT_EQ(median_mark(record.measurement), "*");
+  ASSERT_EQ(mark_legend({record}).size(), 1U);
+  EXPECT_EQ(mark_legend({record}).front(), "* and –: one sample, whose spread is not known.");
+  EXPECT_EQ(spread_text(record.measurement.summary, half_iqr(record.measurement.summary)), "–");
+  record.measurement.samples_ms = {3, 5};
+  record.measurement.converged = true;
+  note_samples(record.measurement, {});
+  EXPECT_EQ(spread_text(record.measurement.summary, half_iqr(record.measurement.summary)), "0.500");
+  EXPECT_TRUE(record.measurement.converged);
+}
+
 TEST(TitleOf, IsTheCataloguesOrTheId) {
   EXPECT_NE(title_of("fast/cpu_simd"), "fast/cpu_simd");
   EXPECT_EQ(title_of("no/such"), "no/such");

@@ -15,7 +15,6 @@
 #include "core/io/image_file.h"
 #include "core/io/samples.h"
 #include "core/noise/noise.h"
-#include "core/noise/noise_suggestion.h"
 #include "kernels/catalog.h"
 #include "kernels/families/bilateral_parameters.h"
 
@@ -90,17 +89,6 @@ TEST(NoiseEstimate, LeavesOutWhatRoundingAdds) {
   const Image exact = add_noise(flat, noise);
   const Image rounded = to_type(exact, PixelType::u8);
   EXPECT_NEAR(estimate_noise(rounded).level, estimate_noise(exact).level, 0.03 * 0.6);
-}
-
-TEST(NoiseSuggestion, StaysWithinTheParametersRange) {
-  const Schema& schema = variant("reference/nlm_float64").descriptor.parameters;
-  const ParameterSpec& strength = *schema.find("strength");
-  EXPECT_EQ(suggested_by_noise(strength, 12.34), 12.3);
-  EXPECT_EQ(suggested_by_noise(strength, 1e6), strength.maximum);
-  EXPECT_EQ(suggested_by_noise(strength, 0.06), std::max(0.1, strength.minimum));
-  EXPECT_FALSE(suggested_by_noise(strength, 0));
-  EXPECT_FALSE(suggested_by_noise(strength, 0.04)) << "which is written 0.0";
-  EXPECT_FALSE(suggested_by_noise(*schema.find("search_radius"), 12));
 }
 
 TEST(NoiseEstimate, SaysThatTheNoiseOfReconstructedSlicesIsCorrelated) {
