@@ -10,6 +10,7 @@
 #include "app/cli/taken.h"
 #include "app/cli/text_table.h"
 #include "core/report/counters_text.h"
+#include "core/report/fastest.h"
 #include "core/report/image_sets.h"
 #include "core/report/table_text.h"
 #include "kernels/catalog.h"
@@ -163,6 +164,7 @@ std::string bench_text(const std::vector<ResultRecord>& records,
     table.add(std::move(row));
   }
   std::string text = table.empty() ? "" : table.text();
+  if (const Problem fastest = fastest_sentence(records); !fastest.empty()) text += fastest.text() + "\n";
   for (const std::string& line : mark_legend(records)) text += line + "\n";
   text += counters_text(records, columns);
   return text + over_images_text(over_images(records)) + (reasons.empty() ? "" : reasons.text());

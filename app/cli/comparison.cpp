@@ -9,6 +9,7 @@
 
 #include "app/cli/errors.h"
 #include "app/cli/text_table.h"
+#include "core/report/fastest.h"
 #include "core/report/table_text.h"
 #include "kernels/catalog.h"
 #include "kernels/host/stopwatch.h"
@@ -184,10 +185,11 @@ std::string comparison_text(const std::vector<ResultRecord>& records) {
     const Summary& summary = record.measurement.summary;
     row.push_back(fmt::format("{:.3f}{}", summary.median, median_mark(record.measurement)));
     row.push_back(spread_text(summary, half_iqr(summary)));
-    row.push_back(record.speedup ? speedup_text(*record.speedup) : "");
+    row.push_back(record.speedup ? factor_text(*record.speedup) : "");
     table.add(std::move(row));
   }
   std::string text = table.empty() ? std::string{} : table.text();
+  if (const Problem fastest = fastest_sentence(records); !fastest.empty()) text += fastest.text() + "\n";
   for (const std::string& line : mark_legend(records)) text += line + "\n";
   return text + reasons;
 }

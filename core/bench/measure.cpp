@@ -54,7 +54,7 @@ void note_paths(Measurement& measurement, const std::vector<PathTimes>& paths) {
 }
 
 void note_samples(Measurement& measurement, const Conditions& conditions) {
-  measurement.summary = summarize(measurement.samples_ms);
+  measurement.summary = of_rounds(summarize(measurement.samples_ms), measurement.rounds_ms);
   if (!has_spread(measurement.summary)) measurement.converged = false;
   const double median = measurement.summary.median;
   if (conditions.transfers == Transfers::in) {

@@ -51,7 +51,7 @@ struct BenchSettings {
 /// Times of one combination, kept apart: `samples_ms` is the filter alone.
 struct Measurement {
   std::vector<double> samples_ms;
-  Summary summary;
+  Summary summary;  ///< of rounds where there are any: of_rounds()
   double upload_ms = 0;
   double bind_ms = 0;  ///< padding and colour conversion, once an image
   double download_ms = 0;

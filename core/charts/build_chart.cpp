@@ -263,6 +263,7 @@ Chart build_chart(const std::vector<ResultRow>& rows, const ChartRequest& reques
   Chart chart = made(chosen_rows, request);
   give_looks(chart, places);
   add_source_notes(chart, chosen_rows, request.words);
+  chart.fastest = fastest_text(chosen_rows, request);
   chart.kind = kind_text(request);
   if (!request.title.empty()) chart.title = request.title;
   return chart;

@@ -24,6 +24,12 @@ void refuse_too_many_bars(std::size_t bars, const ChartRequest& request) {
 
 std::string ChartAxis::title() const { return unit.empty() ? label : label + " (" + unit + ')'; }
 
+std::vector<std::string> words_below(const Chart& chart) {
+  std::vector<std::string> words = chart.notes;
+  if (!chart.fastest.empty()) words.insert(words.begin(), chart.fastest);
+  return words;
+}
+
 bool needs_legend(const Chart& chart) {
   if (chart.series.size() < 2) return false;
   if (chart.shape != ChartShape::bars) return true;
@@ -72,6 +78,14 @@ void add_state_notes(Chart& chart, const ChartWords& words) {
   }
 }
 
+void put_fastest_first(RowList& rows) {
+  std::vector<Work> works;
+  for (const ResultRow* row : rows) works.push_back(work_of(*row));
+  const std::vector<std::size_t> tasks = tasks_of(works);
+  if (std::ranges::any_of(tasks, [](std::size_t task) { return task > 0; })) return;
+  std::ranges::stable_sort(rows, {}, [](const ResultRow* row) { return row->summary.median; });
+}
+
 bool wants_logarithm(const std::vector<double>& values, AxisScale scale) {
   double least = 0;
   double most = 0;
@@ -94,13 +108,14 @@ bool part_far_apart(RowList& rows, double factor, double (*ms)(const ResultRow&)
   }
   const bool apart = cpu > 0 && gpu > 0 && std::max(cpu, gpu) > factor * std::min(cpu, gpu);
   if (apart)
-    std::stable_partition(rows.begin(), rows.end(), [](const ResultRow* row) { return !row->on_gpu; });
+    std::stable_partition(rows.begin(), rows.end(), [](const ResultRow* row) { return row->on_gpu; });
   return apart;
 }
 
 void begin_panel(Chart& chart, const ResultRow& row) {
-  if (chart.panels.empty() || (chart.panels.size() == 1 && row.on_gpu))
-    chart.panels.push_back({row.on_gpu ? "GPU" : "CPU", static_cast<int>(chart.y.categories.size())});
+  const char* name = row.on_gpu ? "GPU" : "CPU";
+  if (chart.panels.empty() || chart.panels.back().name != name)
+    chart.panels.push_back({name, static_cast<int>(chart.y.categories.size())});
 }
 
 PointState state_of(const ResultRow& row) {

@@ -29,6 +29,8 @@ std::string resource_label(Resource resource, const ChartWords& words);
 RowList measured_rows(const RowList& rows);
 /// Throws ArgumentError for more bars than an image can show, unless the request is for data.
 void refuse_too_many_bars(std::size_t bars, const ChartRequest& request);
+/// Who is fastest among the rows, of what a chart of this kind shows of them; empty where it shows no times.
+std::string fastest_text(const RowList& rows, const ChartRequest& request);
 /// How many could not run, as a note; empty: none.
 std::string skipped_note(const RowList& rows, const ChartWords& words);
 /// Explains the hollow and the crossed marks that the chart has.
@@ -36,10 +38,12 @@ void add_state_notes(Chart& chart, const ChartWords& words);
 /// Whether numbers above zero span so much that they want a logarithmic axis, or the request says so.
 bool wants_logarithm(const std::vector<double>& values, AxisScale scale);
 PointState state_of(const ResultRow& row);
+/// Where all rows are of one task; what varies in more has the order of its values.
+void put_fastest_first(RowList& rows);
 /// Whether bars of the CPU or of the GPU would be specks on an axis for the other: the slowest of one takes
-/// more than `factor` times as long. The CPU's rows are put first then, for begin_panel().
+/// more than `factor` times as long. The GPU's rows are put first then, for begin_panel().
 bool part_far_apart(RowList& rows, double factor, double (*ms)(const ResultRow&));
-/// Before a category is added: a panel for the CPU's rows, and one for the GPU's.
+/// Before a category is added: a panel for the GPU's rows, and one for the CPU's.
 void begin_panel(Chart& chart, const ResultRow& row);
 
 /// The columns that say which result a row is of, and their cells: variant, title, image, source, size,

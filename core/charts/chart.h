@@ -132,9 +132,13 @@ struct Chart {
   std::vector<ChartCell> cells = {};
   std::vector<std::pair<CellState, std::string>> states = {};  ///< the legend of the cells
   std::vector<ChartNote> marks = {};
-  std::vector<std::string> notes = {};  ///< below the chart
+  std::string fastest = {};  ///< of times: who is fastest, in a sentence that stands first below the chart
+  std::vector<std::string> notes = {};  ///< below that
   ChartData table = {};
 };
+
+/// All sentences below the chart, in their order.
+std::vector<std::string> words_below(const Chart& chart);
 
 /// Whether a legend would say what the categories' names do not: bars of one variant each are named already.
 bool needs_legend(const Chart& chart);

@@ -144,7 +144,7 @@ std::string chart_json(const Chart& chart) {
                  {"notes", json::array()},
                  {"series", json::array()},
                  {"table", table_json(chart.table)}};
-  for (const std::string& note : chart.notes) object["notes"].push_back(json_fields::utf8(note));
+  for (const std::string& note : words_below(chart)) object["notes"].push_back(json_fields::utf8(note));
   for (const ChartSeries& series : chart.series) object["series"].push_back(series_json(series));
   for (const ChartNote& mark : chart.marks) object["marks"].push_back(mark_json(mark));
   if (!chart.cells.empty()) {
@@ -179,7 +179,7 @@ std::string to_markdown(const Chart& chart) {
   if (!chart.subtitle.empty()) text += chart.subtitle + "\n\n";
   text += table.text();
   if (!paper.common.empty()) text += fmt::format("\n{}\n", paper.common_text());
-  for (const std::string& note : chart.notes) text += fmt::format("\n{}\n", note);
+  for (const std::string& note : words_below(chart)) text += fmt::format("\n{}\n", note);
   return text;
 }
 

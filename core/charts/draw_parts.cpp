@@ -5,6 +5,7 @@
 #include <numbers>
 #include <set>
 
+#include "core/charts/markers.h"
 #include "core/charts/number_words.h"
 #include "core/charts/series_look.h"
 
@@ -15,52 +16,6 @@ constexpr double kTitleSize = 17;
 constexpr double kSubtitleSize = 12.5;
 constexpr double kLineStep = 1.35;
 constexpr double kGap = 6;
-
-std::vector<DrawnPlace> around(DrawnPlace middle, std::initializer_list<DrawnPlace> offsets, double size) {
-  std::vector<DrawnPlace> places;
-  for (const DrawnPlace& offset : offsets) {
-    places.push_back({middle.x + offset.x * size, middle.y + offset.y * size});
-  }
-  return places;
-}
-
-std::vector<DrawnPlace> star(DrawnPlace middle, double size) {
-  std::vector<DrawnPlace> places;
-  for (int i = 0; i < 10; ++i) {
-    const double radius = size * (i % 2 == 0 ? 1.35 : 0.55);
-    const double angle = std::numbers::pi * (i / 5.0 - 0.5);
-    places.push_back({middle.x + radius * std::cos(angle), middle.y + radius * std::sin(angle)});
-  }
-  return places;
-}
-
-std::vector<DrawnPlace> marker_places(DrawnPlace middle, int kind, double size) {
-  switch (kind) {
-    case 1: return around(middle, {{-0.9, -0.9}, {0.9, -0.9}, {0.9, 0.9}, {-0.9, 0.9}}, size);
-    case 2: return around(middle, {{0, -1.2}, {1.1, 0.85}, {-1.1, 0.85}}, size);
-    case 3: return around(middle, {{0, -1.3}, {1.3, 0}, {0, 1.3}, {-1.3, 0}}, size);
-    case 4: return around(middle, {{0, 1.2}, {1.1, -0.85}, {-1.1, -0.85}}, size);
-    case 5: return star(middle, size);
-    case 6:
-      return around(middle,
-                    {{-0.4, -1.2},
-                     {0.4, -1.2},
-                     {0.4, -0.4},
-                     {1.2, -0.4},
-                     {1.2, 0.4},
-                     {0.4, 0.4},
-                     {0.4, 1.2},
-                     {-0.4, 1.2},
-                     {-0.4, 0.4},
-                     {-1.2, 0.4},
-                     {-1.2, -0.4},
-                     {-0.4, -0.4}},
-                    size);
-    default:
-      return around(middle, {{-1.2, 0}, {-0.6, -1.05}, {0.6, -1.05}, {1.2, 0}, {0.6, 1.05}, {-0.6, 1.05}},
-                    size);
-  }
-}
 
 }  // namespace
 
@@ -117,7 +72,7 @@ void ChartSheet::marker(DrawnPlace place, int series, const ChartColour& colour,
   if (kind == 0) {
     drawing_.items.emplace_back(DrawnDisc{place, size, fill, colour, hollow ? 1.6 : 0.6, std::move(words)});
   } else {
-    area(marker_places(place, kind, size), fill, colour, hollow ? 1.6 : 0.6, std::move(words));
+    area(marker_outline(place, kind, size), fill, colour, hollow ? 1.6 : 0.6, std::move(words));
   }
 }
 
@@ -204,7 +159,7 @@ void ChartSheet::legend(const std::vector<LegendEntry>& entries) {
 }
 
 void ChartSheet::notes() {
-  for (const std::string& note : chart_.notes) {
+  for (const std::string& note : words_below(chart_)) {
     for (const std::string& part : wrapped(note, kNoteSize, width() - 2 * kChartMargin)) {
       below += kNoteSize * kLineStep;
       text(kChartMargin, below - 3, part, kNoteSize, TextAnchor::start, theme_->muted);

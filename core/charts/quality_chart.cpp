@@ -248,11 +248,11 @@ Chart quality_chart(const RowList& rows, const ChartRequest& request) {
   std::map<std::string, std::size_t> places;
   std::vector<double> times;
   for (const ResultRow* row : shown) {
-    const std::string condition = varying_conditions_text(shown, *row, words);
-    const auto [place, is_new] = places.try_emplace(row->variant + ' ' + condition, chart.series.size());
+    const std::string own = series_words(shown, *row, words);
+    const auto [place, is_new] = places.try_emplace(row->variant + ' ' + own, chart.series.size());
     if (is_new) {
       ChartSeries series;
-      series.name = condition.empty() ? row->title : row->title + ", " + condition;
+      series.name = own.empty() ? row->title : row->title + ", " + own;
       series.style = SeriesStyle::points;
       series.colour = static_cast<int>(chart.series.size());
       chart.series.push_back(std::move(series));

@@ -85,6 +85,8 @@ ResultRow row_of(const ResultRecord& record, const ChartSource& source, RecordPl
   row.conditions = {{"cache", std::string(name_of(record.conditions.cache))},
                     {"launch", std::string(name_of(record.conditions.launch))},
                     {"transfers", std::string(name_of(record.conditions.transfers))}};
+  row.taken_under = record.conditions;
+  row.rank = record.rank;
   row.uncertain = is_uncertain(measured);
   // In slabs they overlap the filter: parts of no whole.
   if (!measured.slabs) {
@@ -189,6 +191,10 @@ void tell_apart(std::vector<ChartSource>& sources) {
     }
     for (std::size_t i = 0; i < group.size(); ++i) group[i]->label += " (" + ends[i] + ')';
   }
+}
+
+Work work_of(const ResultRow& row) {
+  return {row.variant, &row.parameters, row.hash, row.shape, row.taken_under, row.host};
 }
 
 std::vector<ResultRow> rows_of(const std::vector<ChartSource>& sources) {

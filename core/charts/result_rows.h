@@ -11,6 +11,7 @@
 #include "core/limits/limit_facts.h"
 #include "core/metrics/metrics.h"
 #include "core/report/results.h"
+#include "core/report/same_work.h"
 #include "core/stats/summary.h"
 #include "kernels/api/image_view.h"
 #include "kernels/api/parameters.h"
@@ -58,6 +59,8 @@ struct ResultRow {
   std::string device = {};
   /// What else the time depends on, by key: how it was measured.
   std::vector<std::pair<std::string, std::string>> conditions = {};
+  Conditions taken_under = {};  ///< the same, of the filter's own
+  std::optional<int> rank = {};
   Summary summary = {};
   std::vector<double> samples = {};  ///< ms
   std::vector<double> rounds = {};   ///< ms, one a round; empty: not taken in rounds
@@ -77,6 +80,8 @@ struct ResultRow {
   /// Upload, bind, the median run and download.
   [[nodiscard]] double whole() const noexcept { return upload + bind + summary.median + download; }
 };
+
+Work work_of(const ResultRow& row);
 
 /// All records of all sources, in their order.
 std::vector<ResultRow> rows_of(const std::vector<ChartSource>& sources);

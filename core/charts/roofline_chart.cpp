@@ -186,11 +186,11 @@ Chart roofline_chart(const RowList& rows, const ChartRequest& request) {
     most = std::max(most, x);
     const Roof roof = roof_of(*row, resource);
     roofs.try_emplace(row->device, roof);
-    const std::string condition = varying_conditions_text(shown, *row, words);
-    const auto [place, is_new] = places.try_emplace(row->variant + ' ' + condition, chart.series.size());
+    const std::string own = series_words(shown, *row, words);
+    const auto [place, is_new] = places.try_emplace(row->variant + ' ' + own, chart.series.size());
     if (is_new) {
       ChartSeries series;
-      series.name = condition.empty() ? row->title : row->title + ", " + condition;
+      series.name = own.empty() ? row->title : row->title + ", " + own;
       series.style = SeriesStyle::points;
       series.colour = static_cast<int>(chart.series.size());
       chart.series.push_back(std::move(series));

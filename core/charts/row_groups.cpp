@@ -165,6 +165,20 @@ bool sources_overlap(const RowList& rows) {
   });
 }
 
+std::string series_words(const RowList& rows, const ResultRow& row, const ChartWords& words) {
+  constexpr std::size_t kMostSeries = 48;
+  std::string text = varying_conditions_text(rows, row, words);
+  std::set<std::string> pictures;
+  std::set<std::string> variants;
+  for (const ResultRow* one : rows) {
+    pictures.insert(one->picture);
+    variants.insert(one->variant);
+  }
+  if (pictures.size() > 1 && pictures.size() * variants.size() <= kMostSeries)
+    text += (text.empty() ? "" : ", ") + row.picture;
+  return text;
+}
+
 FoldedRows quickest_of_each(const RowList& rows, const Words& axes) {
   const Schema known = all_parameters();
   Words without;

@@ -72,6 +72,10 @@ bool is_set(const RowList& rows);
 /// files have of different sizes or radii are parts of one measurement.
 bool sources_overlap(const RowList& rows);
 
+/// What tells series of one variant apart: conditions in which `rows` differ, and the image, where the rows
+/// are of several that do not make too many series; empty where nothing does.
+std::string series_words(const RowList& rows, const ResultRow& row, const ChartWords& words);
+
 /// The quickest row of each group that differs in parameters of time alone, those along `axes` excepted; rows
 /// that were not measured or are wrong only where the group has no other.
 struct FoldedRows {

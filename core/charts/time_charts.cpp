@@ -34,6 +34,7 @@ Chart times_chart(const RowList& rows, const ChartRequest& request) {
   const ChartWords& words = request.words;
   RowList measured = measured_rows(rows);
   refuse_too_many_bars(measured.size(), request);
+  put_fastest_first(measured);
   const RowLabels labels(measured, {}, words);
   Chart chart;
   chart.shape = ChartShape::bars;

@@ -242,6 +242,7 @@ void read_times(const json& object, const Problem& where, Measurement& measureme
   measurement.wall_ms = json_fields::number(object, "wall_ms", where);
   measurement.rest_ms = std::max(0.0, measurement.wall_ms - measurement.upload_ms - measurement.bind_ms -
                                           summary.median - measurement.download_ms);
+  summary = of_rounds(summary, measurement.rounds_ms);  // older files have the samples' median
 }
 
 /// The parts' times are those of the record itself.

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/report/build_commit.h"
+#include "core/report/fastest.h"
 #include "core/report/image_sets.h"
 #include "core/report/machine.h"
 #include "core/report/markdown_table.h"
@@ -164,7 +165,7 @@ std::string measured_table(const ResultDocument& document) {
       append(record.truth_metrics);
       row.push_back(record.truth_metrics ? flip_text(*record.truth_metrics) : "");
     }
-    if (extras.speedup) row.push_back(record.speedup ? speedup_text(*record.speedup) : "");
+    if (extras.speedup) row.push_back(record.speedup ? factor_text(*record.speedup) : "");
     table.add_row(std::move(row));
   }
   return any ? table.text() : "Nothing was measured.\n";
@@ -174,6 +175,8 @@ std::string measured_table(const ResultDocument& document) {
 std::string legend(const std::vector<ResultRecord>& records) {
   const Extras extras = extras_of(records);
   std::string text;
+  if (const Problem fastest = fastest_sentence(records); !fastest.empty())
+    text += "\n" + fastest.text() + "\n";
   if (extras.reference) {
     text += "\nreference: against the result of the variant of that id, with the same parameters.\n";
   }

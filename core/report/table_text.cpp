@@ -36,10 +36,16 @@ std::string title_of(std::string_view variant) {
   return std::string(found == nullptr ? variant : found->descriptor.title);
 }
 
-std::string speedup_text(double speedup) {
-  if (!(speedup > 0) || speedup >= 0.1 || !std::isfinite(speedup)) return fmt::format("{:.2f}", speedup);
-  const int zeros = static_cast<int>(std::ceil(-std::log10(speedup))) - 1;
-  return fmt::format("{:.{}f}", speedup, zeros + 2);
+std::string factor_text(double factor) {
+  constexpr double kNearOne = 0.095;  // there, two digits would not tell it from 1
+  if (!(factor > 0) || !std::isfinite(factor) || std::abs(factor - 1) < kNearOne)
+    return fmt::format("{:.2f}", factor);
+  const int place = static_cast<int>(std::floor(std::log10(factor) + 1e-9)) - 1;
+  const double step = std::pow(10.0, place);
+  const double rounded = std::round(factor / step) * step;
+  // 9.96 is 10.
+  const int decimals = -place - (rounded >= 100 * step * (1 - 1e-9) ? 1 : 0);
+  return fmt::format("{:.{}f}", rounded, std::max(0, decimals));
 }
 
 std::string parameters_text(std::string_view variant, const Parameters& parameters) {

@@ -15,8 +15,8 @@ std::string title_of(std::string_view variant);
 /// "radius 3, block_width 16": what the variant reads and differs from its default.
 std::string parameters_text(std::string_view variant, const Parameters& parameters);
 
-/// Two digits after the point, and two significant ones below 0.1; no exponent.
-std::string speedup_text(double speedup);
+/// A ratio of times with two significant digits, near 1 with two after the point; no exponent.
+std::string factor_text(double factor);
 
 /// "identical", or the decibels with two digits.
 std::string psnr_text(const Metrics& metrics);

@@ -55,4 +55,13 @@ Summary summarize(std::span<const double> samples) {
   return summary;
 }
 
+Summary of_rounds(Summary samples, std::span<const double> rounds) {
+  if (rounds.size() < 2) return samples;
+  Summary summary = summarize(rounds);
+  summary.count = samples.count;
+  summary.minimum = samples.minimum;
+  summary.mean = samples.mean;
+  return summary;
+}
+
 }  // namespace filterscope

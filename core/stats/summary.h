@@ -31,6 +31,11 @@ constexpr bool is_uncertain(double relative_iqr, bool converged) {
 /// Quantiles by linear interpolation between order statistics (Hyndman and Fan's type 7). All zero for none.
 Summary summarize(std::span<const double> samples);
 
+/// The statistics of a measurement with those of all its samples, the one place where rounds count: `rounds`
+/// are the medians of the samples of each. Samples of a round share its moment, so that from two rounds on
+/// median, quartiles and interval are those of the rounds; count, minimum and mean stay those of the samples.
+Summary of_rounds(Summary samples, std::span<const double> rounds);
+
 /// One sample has no spread: its quartiles are the sample, and say nothing.
 constexpr bool has_spread(const Summary& summary) noexcept { return summary.count != 1; }
 

@@ -54,7 +54,7 @@ SweepAxis product_of(const std::vector<const ParameterSpec*>& specs) {
   return axis;
 }
 
-double median_of(const ResultRecord& record) { return summarize(record.measurement.rounds_ms).median; }
+double median_of(const ResultRecord& record) { return record.measurement.summary.median; }
 
 /// Those that ran, the quick ones first.
 std::vector<ResultRecord> measured_of(std::vector<ResultRecord> records) {

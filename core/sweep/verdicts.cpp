@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "core/report/same_work.h"
 #include "kernels/catalog.h"
 
 namespace filterscope {
@@ -10,17 +11,6 @@ namespace {
 
 bool same_picture(const ResultRecord& a, const ResultRecord& b) {
   return a.picture.hash == b.picture.hash && a.picture.shape == b.picture.shape;
-}
-
-/// Whether both do the same work under the same condition, in whatever way.
-bool same_work(const ResultRecord& a, const ResultRecord& b) {
-  if (!same_picture(a, b) || a.conditions != b.conditions || a.host != b.host) return false;
-  const Variant* first = find_variant(a.variant);
-  const Variant* second = find_variant(b.variant);
-  if (first == nullptr || second == nullptr) return a.variant == b.variant && a.parameters == b.parameters;
-  return first->descriptor.family == second->descriptor.family &&
-         same_question(first->descriptor.parameters, a.parameters, second->descriptor.parameters,
-                       b.parameters);
 }
 
 /// Whether both are one configuration, perhaps of two builds or machines.
@@ -32,12 +22,10 @@ bool same_configuration(const ResultRecord& a, const ResultRecord& b) {
   return relevant(schema, a.parameters) == relevant(schema, b.parameters);
 }
 
-double median_of_rounds(const ResultRecord& record) { return summarize(record.measurement.rounds_ms).median; }
+double time_of(const ResultRecord* record) { return record->measurement.summary.median; }
 
 void rank_one_task(std::vector<ResultRecord*>& records) {
-  std::ranges::sort(records, [](const ResultRecord* a, const ResultRecord* b) {
-    return median_of_rounds(*a) < median_of_rounds(*b);
-  });
+  std::ranges::stable_sort(records, {}, time_of);
   const ResultRecord* best = nullptr;
   int rank = 0;
   for (std::size_t i = 0; i < records.size(); ++i) {
@@ -90,7 +78,7 @@ constexpr double kSurely = 2;
 
 double effect_between_starts(const ResultRecord& record, const ResultRecord& baseline) {
   if (record.devices.empty()) return kBetweenStarts;
-  return VerdictSettings{}.smallest_effect + kLaunchMs / median_of_rounds(baseline);
+  return VerdictSettings{}.smallest_effect + kLaunchMs / time_of(&baseline);
 }
 
 bool is_noisy(const ResultRecord& record, const Comparison& found) {
@@ -148,8 +136,8 @@ const ResultRecord* find_rival(const ResultRecord& record, const std::vector<Res
   const ResultRecord* found = nullptr;
   for (const ResultRecord& one : records) {
     if (one.variant != variant || !one.skipped.empty() || one.measurement.rounds_ms.empty()) continue;
-    if (is_wrong(one) || !same_work(one, record)) continue;
-    if (found == nullptr || median_of_rounds(one) < median_of_rounds(*found)) found = &one;
+    if (is_wrong(one) || !same_work(work_of(one), work_of(record))) continue;
+    if (found == nullptr || time_of(&one) < time_of(found)) found = &one;
   }
   return found;
 }
@@ -173,25 +161,20 @@ BaselineComparison compared_with_variant(const ResultRecord& record, const Resul
 
 }  // namespace
 
-double ranking_median(const ResultRecord& record) {
-  const bool ranked = record.rank && !record.measurement.rounds_ms.empty();
-  return ranked ? median_of_rounds(record) : record.measurement.summary.median;
-}
-
 void rank_records(std::vector<ResultRecord>& records) {
-  std::vector<std::vector<ResultRecord*>> tasks;
+  std::vector<ResultRecord*> ranked;
+  std::vector<Work> works;
   for (ResultRecord& record : records) {
     record.rank.reset();
     if (!record.skipped.empty() || record.measurement.rounds_ms.empty() || is_wrong(record)) continue;
-    // With all of them: a variant's only choice may count as either of two that are told apart.
-    const auto task = std::ranges::find_if(tasks, [&](const auto& members) {
-      return std::ranges::all_of(members, [&](const auto* one) { return same_work(*one, record); });
-    });
-    if (task == tasks.end()) {
-      tasks.push_back({&record});
-    } else {
-      task->push_back(&record);
-    }
+    ranked.push_back(&record);
+    works.push_back(work_of(record));
+  }
+  std::vector<std::vector<ResultRecord*>> tasks;
+  const std::vector<std::size_t> numbers = tasks_of(works);
+  for (std::size_t i = 0; i < ranked.size(); ++i) {
+    if (numbers[i] >= tasks.size()) tasks.resize(numbers[i] + 1);
+    tasks[numbers[i]].push_back(ranked[i]);
   }
   for (auto& members : tasks) rank_one_task(members);
 }

@@ -11,13 +11,10 @@ namespace filterscope {
 /// A record whose output differs from its reference's beyond what its variant promises: it cannot win.
 inline bool is_wrong(const ResultRecord& record) { return record.promise && !record.promise->kept; }
 
-/// Fills in ResultRecord::rank among the records of one image, task and condition, by the medians of their
-/// rounds. A record ties with the best of its rank unless it is told to be slower than that one. What was not
-/// measured in rounds, and what is wrong, has no rank.
+/// Fills in ResultRecord::rank among the records of one image, task and condition, by their
+/// medians, which are those of rounds. A record ties with the best of its rank unless it is told to be slower
+/// than that one. What was not measured in rounds, and what is wrong, has no rank.
 void rank_records(std::vector<ResultRecord>& records);
-
-/// The median that the record is ranked by: of its rounds. Of its samples where it has no rank.
-double ranking_median(const ResultRecord& record);
 
 /// Fills in ResultRecord::baseline from `baseline`, an earlier file's records: the same image, variant,
 /// parameters and condition. Where several are there, one of the same device is taken, and of those the last.

@@ -116,7 +116,27 @@ const TunedTask* find_tuned(const TunedDevice& tuned, const std::string& variant
   return best;
 }
 
-TunedTask tuned_task(const std::vector<ResultRecord>& records) {
+namespace {
+
+/// Whether the values are those of `set`. An automatic number of threads is that of all cores, the largest
+/// tried.
+bool was_set(const Parameters& values, const Parameters& set, const Schema& schema,
+             const std::vector<Parameters>& all) {
+  return std::ranges::all_of(values, [&](const auto& entry) {
+    const ParameterSpec& spec = *schema.find(entry.first);
+    const Value before = value_of(spec, set);
+    if (before == entry.second) return true;
+    const bool automatic = !spec.automatic.empty() && number_of(before) == spec.minimum;
+    return automatic && std::ranges::all_of(all, [&](const Parameters& other) {
+             const Value* value = other.find(entry.first);
+             return value == nullptr || number_of(*value) <= number_of(entry.second);
+           });
+  });
+}
+
+}  // namespace
+
+TunedTask tuned_task(const std::vector<ResultRecord>& records, const Parameters& set) {
   TunedTask tuned;
   tuned.created = utc_now();
   for (const ResultRecord& record : records) {
@@ -126,7 +146,7 @@ TunedTask tuned_task(const std::vector<ResultRecord>& records) {
       tuned.variant = record.variant;
       tuned.shape = record.picture.shape;
       tuned.task = task_of(schema, record.parameters);
-      tuned.median_ms = summarize(record.measurement.rounds_ms).median;
+      tuned.median_ms = record.measurement.summary.median;
     }
     Parameters best;
     for (const auto& [key, value] : record.parameters) {
@@ -135,6 +155,11 @@ TunedTask tuned_task(const std::vector<ResultRecord>& records) {
     }
     tuned.best.push_back(std::move(best));
   }
+  if (tuned.best.size() < 2) return tuned;
+  const Schema& schema = variant(tuned.variant).descriptor.parameters;
+  const auto kept = std::ranges::find_if(
+      tuned.best, [&](const Parameters& one) { return was_set(one, set, schema, tuned.best); });
+  if (kept != tuned.best.end()) std::rotate(tuned.best.begin(), kept, kept + 1);
   return tuned;
 }
 

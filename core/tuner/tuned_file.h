@@ -18,11 +18,11 @@ namespace filterscope {
 struct TunedTask {
   std::string variant;  ///< id
   Shape shape;
-  Parameters task;  ///< task_of() what was measured
-  std::vector<Parameters>
-      best;              ///< the quickest first, and those that cannot be told from it: time parameters alone
-  double median_ms = 0;  ///< of the quickest
-  std::string created;   ///< UTC
+  Parameters task;               ///< task_of() what was measured
+  std::vector<Parameters> best;  ///< those that cannot be told from the quickest, time parameters alone: the
+                                 ///< one that was set before first, else the quickest
+  double median_ms = 0;          ///< of the quickest
+  std::string created;           ///< UTC
 };
 
 struct TunedDevice {
@@ -55,7 +55,8 @@ const TunedTask* find_tuned(const TunedDevice& tuned, const std::string& variant
                             const Parameters& parameters);
 
 /// The ranked records of one variant, image and task, as what is to be kept: rank 1, without parameters
-/// that change the result.
-TunedTask tuned_task(const std::vector<ResultRecord>& records);
+/// that change the result. `set`: what was set before; the usual values of what it lacks. It stays where the
+/// search ends in a tie with it.
+TunedTask tuned_task(const std::vector<ResultRecord>& records, const Parameters& set = {});
 
 }  // namespace filterscope

@@ -11,11 +11,11 @@ namespace filterscope {
 namespace {
 
 TuningOutcome outcome_of(const SweepPlan& plan, const CancelToken* cancel,
-                         const std::function<void(double)>& progress) {
+                         const std::function<void(double)>& progress, const Parameters& set) {
   TuningOutcome outcome{plan.pictures.front().name, plan.variants.front(), {}, {}, {}};
   try {
     outcome.tuning = tune(plan, cancel, progress);
-    outcome.found = tuned_task(outcome.tuning.records);
+    outcome.found = tuned_task(outcome.tuning.records, set);
     if (outcome.found.best.empty())
       outcome.problem = problem("tune.broken", "No combination keeps what the variant promises.");
   } catch (const Failure& failure) {
@@ -40,7 +40,8 @@ int tuned_device(const std::string& id, const DeviceList& devices) {
 }
 
 TuningRun tune_all(const std::vector<SweepPlan>& plans, const std::filesystem::path& folder,
-                   const CancelToken* cancel, const std::function<void(const TuningProgress&)>& progress) {
+                   const CancelToken* cancel, const std::function<void(const TuningProgress&)>& progress,
+                   const Parameters& set) {
   TuningRun run;
   std::map<int, TunedDevice> devices;
   for (const SweepPlan& plan : plans) {
@@ -52,7 +53,7 @@ TuningRun tune_all(const std::vector<SweepPlan>& plans, const std::filesystem::p
             {run.outcomes.size(), plans.size(), id, (before + fraction) / static_cast<double>(plans.size())});
     };
     try {
-      TuningOutcome outcome = outcome_of(plan, cancel, tell);
+      TuningOutcome outcome = outcome_of(plan, cancel, tell, set);
       if (outcome.problem.empty()) {
         const int device = tuned_device(id, plan.settings.devices);
         if (!devices.contains(device)) devices[device] = load_tuned(device, folder);

@@ -42,9 +42,10 @@ struct TuningRun {
 int tuned_device(const std::string& variant, const DeviceList& devices);
 
 /// Tunes each plan; one that fails does not stop the others. `folder` is what was kept before,
-/// tuned_folder(); it is read, not written.
+/// tuned_folder(); it is read, not written. `set` as tuned_task() takes it.
 TuningRun tune_all(const std::vector<SweepPlan>& plans, const std::filesystem::path& folder,
                    const CancelToken* cancel = nullptr,
-                   const std::function<void(const TuningProgress&)>& progress = {});
+                   const std::function<void(const TuningProgress&)>& progress = {},
+                   const Parameters& set = {});
 
 }  // namespace filterscope

@@ -1,6 +1,7 @@
 // The chart's dock with real mouse and wheel events: buttons, progress, table, scrolling, clipboard.
 #include <QAction>
 #include <QClipboard>
+#include <QLabel>
 #include <QProgressBar>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -83,6 +84,18 @@ class ChartDockTest : public QObject {
     chart.rebuild();
     QTRY_VERIFY(!bar->isVisible());
     QTRY_COMPARE(chart.firstRow(), 0.0);
+  }
+
+  void whoIsFastestStandsBelowTheChart() {
+    model_.setVariants({"reference/float64", "fast/cpu_simd"});
+    const auto* words = dock_->findChild<QLabel*>(QStringLiteral("fastest"));
+    QVERIFY(!words->isVisible());
+    model_.addRecord(test::measuredRecord("reference/float64", 90, 89, 91));
+    model_.addRecord(test::measuredRecord("fast/cpu_simd", 3, 2.9, 3.1));
+    QTRY_VERIFY(words->isVisible());
+    QCOMPARE(words->text(), model_.fastestText());
+    model_.clearTimes();
+    QTRY_VERIFY(!words->isVisible());
   }
 
   void numbersAreThereAsATable() {

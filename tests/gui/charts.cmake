@@ -11,6 +11,7 @@ endfunction()
 
 filterscope_offscreen_test(chart_dock_test chart_dock_test.cpp sample_records.h)
 filterscope_offscreen_test(charts_dock_test charts_dock_test.cpp)
+filterscope_offscreen_test(chart_marks_test chart_marks_test.cpp)
 filterscope_offscreen_test(first_look_test first_look_test.cpp)
 filterscope_offscreen_test(timing_chart_test timing_chart_test.cpp sample_records.h)
 filterscope_offscreen_test(results_model_test results_model_test.cpp sample_records.h)

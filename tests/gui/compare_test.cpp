@@ -301,7 +301,7 @@ class CompareTest : public QObject {
     QVERIFY(f.waitSettled());
     controllerOf(f).setReference(ReferenceKind::pane, 0);
     QTRY_VERIFY_WITH_TIMEOUT(details->text().contains("dB vs pane 1"), kPatience);
-    QVERIFY(details->text().contains("vs pane 1  ·  max"));
+    QVERIFY(details->text().contains("vs pane 1  ·  at most"));
     QVERIFY(details->text().contains("ms"));
     QTest::keyClick(f.window.get(), Qt::Key_I, Qt::ControlModifier);
     QVERIFY(!details->isVisible());
@@ -328,6 +328,34 @@ class CompareTest : public QObject {
     // Other parameters than the measured ones are live again.
     f.find<QDoubleSpinBox>("spin_radius")->setValue(6);
     QTRY_VERIFY_WITH_TIMEOUT(!details->toolTip().contains("Measured"), kPatience);
+  }
+
+  void aFactorNamesItsReferenceAndGoesWithItsTime() {
+    WindowFixture f(surfaceKind());
+    QVERIFY(f.open(f.write(testPicture(900, 700, 3), "factor.png")));
+    // The box filter reads no radius of the bilateral filter's other pane that changes below.
+    Parameters own;
+    own.set("radius", 1);
+    f.choose(0, "reference/float64");
+    f.choose(1, "baseline/box_cpu");
+    QVERIFY(f.waitSettled());
+    f.window->workspace().setOwnParameters(1, own, false);
+    controllerOf(f).setReference(ReferenceKind::pane, 0);
+    QVERIFY(f.waitSettled());
+    const ElidedLabel* details = f.window->canvas().pane(1).header()->details();
+    QTRY_VERIFY2_WITH_TIMEOUT(details->text().contains(" × vs pane 1"), qPrintable(details->text()),
+                              kPatience);
+    QVERIFY(details->text().contains("one frame") && !details->toolTip().contains("inter-quartile"));
+    Parameters slow = f.window->workspace().parameters();
+    slow.set("radius", 25);
+    f.window->workspace().setParameters(slow, false);
+    QVERIFY(f.window->workspace().outdated(0) && !f.window->workspace().outdated(1));
+    QTRY_VERIFY2_WITH_TIMEOUT(!details->text().contains("×"), qPrintable(details->text()), kPatience);
+    slow.set("radius", 2);
+    f.window->workspace().setParameters(slow, false);
+    QVERIFY(f.waitSettled());
+    QTRY_VERIFY2_WITH_TIMEOUT(details->text().contains(" × vs pane 1"), qPrintable(details->text()),
+                              kPatience);
   }
 
   void theLargestDifferenceHasItsUnit() {

@@ -5,6 +5,7 @@
 #include <QSvgRenderer>
 #include <array>
 
+#include "kernels/catalog.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
@@ -14,6 +15,7 @@
 #include "ui/figure/figure_files.h"
 #include "ui/figure/figure_preview.h"
 #include "ui/models/number_text.h"
+#include "ui/models/parameter_text.h"
 #include "ui/models/results_model.h"
 #include "ui/widgets/elided_label.h"
 
@@ -298,10 +300,18 @@ class FigureTest : public QObject {
     const QString median = millisecondsText(results->records().front().measurement.summary.median);
     QTRY_VERIFY_WITH_TIMEOUT(header->details()->parts().value(0).startsWith(median), kPatience);
     // A figure has the word for the header's mark, as nothing explains a mark there.
-    const QString time = header->details()->parts().value(0).replace(" *", " (uncertain)");
+    const QString time = header->details()->parts().value(0);
     const QString measured = captions(f).value(1);
     QVERIFY2(measured.contains('\n' + time + " · "), qPrintable(measured + " / " + time));
     QVERIFY2(measured.startsWith("r 3 px · σs 3 px · σr 30 levels"), qPrintable(measured));
+    // What it takes to make it again: the image, and choices too that are the usual ones.
+    QVERIFY2(measured.contains("captions.png"), qPrintable(measured));
+    const Schema& schema = variant("reference/float64").descriptor.parameters;
+    for (const ParameterSpec& spec : schema) {
+      if (spec.effect != Effect::time && !spec.numeric() &&
+          in_effect(schema, spec, f.window->workspace().parameters()))
+        QVERIFY2(measured.contains(shortTitle(spec)), qPrintable(shortTitle(spec) + " in " + measured));
+    }
     QVERIFY(!measured.contains("preview"));
     QVERIFY2(measured.contains(" dB, SSIM ") && measured.endsWith(" against the original"),
              qPrintable(measured));
@@ -321,7 +331,11 @@ class FigureTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(f.settled() && f.window->workspace().settled(2), kPatience);
     const QStringList noisy = captions(f);
     QCOMPARE(noisy.size(), 3);
-    QVERIFY2(noisy[0].startsWith("Gaussian noise σ 20 levels\n"), qPrintable(noisy[0]));
+    for (const QString& caption : noisy) {
+      const QString wanted =
+          QStringLiteral("captions.png + Gaussian noise σ 20 levels, seed %1").arg(noise.seed);
+      QVERIFY2(caption.contains(wanted), qPrintable(caption));
+    }
     for (const QString& caption : noisy)
       QVERIFY2(caption.endsWith(" against the truth"), qPrintable(caption));
   }

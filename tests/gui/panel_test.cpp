@@ -14,6 +14,7 @@
 #include <tuple>
 
 #include "core/compare/compare_state.h"
+#include "kernels/api/devices.h"
 #include "kernels/catalog.h"
 #include "kernels/families/bilateral_parameters.h"
 #include "tests/gui/test_main.h"
@@ -138,6 +139,15 @@ class PanelTest : public QObject {
       }
     }
     QCOMPARE(found, static_cast<int>(f.window->variants().entries().size()));
+  }
+
+  void whatIsTickedAtFirstIsQuickAndHasNoReference() {
+    if (!gpus().devices.empty()) QSKIP("There is a GPU: its kernels are ticked.");
+    WindowFixture f;
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->variants().ready(), kPatience);
+    QCOMPARE(f.window->variantPanel().ticked(), QStringList({"fast/cpu_simd", "fast/cpu_spectral"}));
+    f.window->variantPanel().tickAvailable();
+    QVERIFY(f.window->variantPanel().ticked().contains("reference/float64"));
   }
 
   void aStudysBoxTicksWhatCanRun() {

@@ -6,6 +6,7 @@
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QMenu>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QtTest>
@@ -132,7 +133,7 @@ class ResultsModelTest : public QObject {
     model.setRecords(someRecords());
     QCOMPARE(columnOf(model, ResultColumn::speedup), (QStringList{"", "", "", ""}));
     model.setBaseline(QStringLiteral("study/slow"));
-    QCOMPARE(columnOf(model, ResultColumn::speedup), (QStringList{"1.00 ×", "10.53 ×", "", "5.00 ×"}));
+    QCOMPARE(columnOf(model, ResultColumn::speedup), (QStringList{"1.00 ×", "11 ×", "", "5.0 ×"}));
     const std::vector<ResultRecord> filled = model.recordsWithSpeedups();
     QCOMPARE(filled[3].speedup.value(), 5.0);
     QVERIFY(!filled[2].speedup.has_value());
@@ -379,7 +380,7 @@ class ResultsModelTest : public QObject {
         {measuredRecord("study/good", 100, 99, 101), measuredRecord("study/wide", 100, 90, 110), cut});
     model.setBaseline("study/good");
     QCOMPARE(columnOf(model, ResultColumn::median), (QStringList{"100", "100 *", "5.00 *"}));
-    QCOMPARE(columnOf(model, ResultColumn::speedup), (QStringList{"1.00 ×", "1.00 × *", "20.00 × *"}));
+    QCOMPARE(columnOf(model, ResultColumn::speedup), (QStringList{"1.00 ×", "1.00 × *", "20 × *"}));
     const auto cell = [&](int row) { return model.index(row, static_cast<int>(ResultColumn::median)); };
     QVERIFY(!cell(0).data(Qt::FontRole).value<QFont>().italic());
     QVERIFY(cell(1).data(Qt::FontRole).value<QFont>().italic());
@@ -387,26 +388,57 @@ class ResultsModelTest : public QObject {
     QVERIFY(cell(2).data(Qt::ToolTipRole).toString().contains("time limit"));
   }
 
-  void rankedRowsHaveTheMedianThatRanks() {
+  void theTableAndItsFilesHaveOneMedian() {
     ResultsModel model;
     ResultRecord first = measuredRecord("a/first", 3, 2.9, 3.1);
-    first.rank = 1;
-    first.measurement.rounds_ms = {1.9, 2, 2.1};
     ResultRecord second = measuredRecord("a/second", 2, 1.9, 2.1);
-    second.rank = 2;
+    first.measurement.rounds_ms = {1.9, 2, 2.1};
     second.measurement.rounds_ms = {3.9, 4, 4.1};
-    ResultRecord alone = measuredRecord("a/alone", 5, 4.9, 5.1);  // rounds, and no rank
-    alone.measurement.rounds_ms = {1, 1, 1};
-    model.addRecords({first, second, alone});
+    int rank = 0;
+    for (ResultRecord* record : {&first, &second}) {
+      record->rank = ++rank;
+      record->measurement.summary = of_rounds(record->measurement.summary, record->measurement.rounds_ms);
+    }
+    model.addRecords({first, second});
     model.setBaseline("a/first");
     const auto value = [&](int row, ResultColumn column) {
       return model.index(row, static_cast<int>(column)).data(ResultsModel::sortRole).toDouble();
     };
     QCOMPARE(value(0, ResultColumn::median), 2.0);
     QCOMPARE(value(1, ResultColumn::median), 4.0);
-    QCOMPARE(value(2, ResultColumn::median), 5.0);
     QCOMPARE(value(1, ResultColumn::speedup), 0.5);
-    QCOMPARE(*model.recordsWithSpeedups()[1].speedup, 1.5);  // a file has the medians of samples
+    QCOMPARE(*model.recordsWithSpeedups()[1].speedup, 0.5);
+    ResultDocument document;
+    document.records = model.recordsWithSpeedups();
+    QVERIFY(to_csv(document).find(",4.0,") != std::string::npos);
+  }
+
+  void theFirstColumnStaysInSight() {
+    ResultsModel model;
+    ResultsDock dock(&model);
+    dock.resize(500, 300);
+    dock.show();
+    ResultRecord one = measuredRecord("fast/cpu_simd", 5, 5, 5);
+    one.baseline = BaselineComparison{};
+    one.baseline->comparison = {Verdict::slower, 1.034, 1.02, 1.05, 20};
+    one.baseline->cycle_ratio = 1.011;
+    model.addRecords({one, measuredRecord("reference/float64", 50, 49, 51)});
+    auto* frozen = dock.table()->findChild<QTableView*>("frozenColumn");
+    QVERIFY(frozen != nullptr && !frozen->isVisible());
+    QTRY_VERIFY(dock.table()->horizontalScrollBar()->maximum() > 0);
+    dock.table()->horizontalScrollBar()->setValue(dock.table()->horizontalScrollBar()->maximum());
+    QTRY_VERIFY(frozen->isVisible());
+    QCOMPARE(frozen->columnWidth(0), dock.table()->columnWidth(0));
+    QVERIFY(!frozen->isColumnHidden(0) && frozen->isColumnHidden(1));
+    QCOMPARE(frozen->indexAt({5, 5}).data().toString(), QStringLiteral("CPU, SIMD on all cores"));
+    QTest::mouseClick(frozen->viewport(), Qt::LeftButton, {}, {5, 5});
+    QVERIFY(dock.table()->selectionModel()->isSelected(dock.table()->model()->index(0, 0)));
+    // A verdict is whole.
+    const int verdict = static_cast<int>(ResultColumn::verdict);
+    const QString text = model.cellText(0, verdict);
+    QTRY_VERIFY(dock.table()->columnWidth(verdict) > dock.fontMetrics().horizontalAdvance(text));
+    dock.table()->horizontalScrollBar()->setValue(0);
+    QTRY_VERIFY(!frozen->isVisible());
   }
 
   void whatIsWrongIsCrossedOutAndHasNoRank() {
@@ -465,7 +497,7 @@ class ResultsModelTest : public QObject {
     QCOMPARE(factorText(0.00421), QStringLiteral("0.0042 ×"));
     QCOMPARE(factorText(0.099), QStringLiteral("0.099 ×"));
     QCOMPARE(factorText(0.25), QStringLiteral("0.25 ×"));
-    QCOMPARE(factorText(12.34), QStringLiteral("12.34 ×"));
+    QCOMPARE(factorText(12.34), QStringLiteral("12 ×"));
   }
 
   void plusMinusIsHalfTheInterquartileRange() {

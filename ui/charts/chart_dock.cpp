@@ -6,6 +6,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QPainter>
 #include <QProgressBar>
 #include <QScrollBar>
 #include <QStackedWidget>
@@ -24,13 +25,24 @@ namespace filterscope::ui {
 namespace {
 
 constexpr int kScrollUnits = 24;  // of the scroll bar, a row
+constexpr int kFastestMs = 150;   // verdicts wait until times have settled
 
 }  // namespace
 
-ChartDock::ChartDock(TimingModel* model, QWidget* parent) : QDockWidget(parent) {
+ChartDock::ChartDock(TimingModel* model, QWidget* parent)
+    : QDockWidget(parent), fastestSoon_(kFastestMs, Postponed::From::lastCause, [this] { tellFastest(); }) {
   setObjectName(QStringLiteral("chartDock"));
   const auto [body, layout, bar] = dockBody(this);
   layout->addWidget(makeBody(model), 1);
+  fastest_ = new QLabel(body);
+  fastest_->setObjectName(QStringLiteral("fastest"));
+  fastest_->setWordWrap(true);
+  fastest_->setMargin(6);
+  fastest_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  layout->addWidget(fastest_);
+  fastest_->hide();
+  connect(model, &QAbstractItemModel::modelReset, &fastestSoon_, &Postponed::ask);
+  connect(model, &QAbstractItemModel::dataChanged, &fastestSoon_, &Postponed::ask);
   makeActions(bar, model);
   setWidget(body);
   setMeasuring(false);
@@ -135,7 +147,26 @@ void ChartDock::setProgress(int done, int total, double secondsLeft, const QStri
   left_->setToolTip(what);
 }
 
-void ChartDock::copyChart() { QGuiApplication::clipboard()->setPixmap(chart_->toPixmap(0, 0, 2)); }
+// With the sentence below it, which is a part of what the chart says.
+void ChartDock::copyChart() {
+  constexpr int kSharp = 2;
+  const QPixmap drawn = chart_->toPixmap(0, 0, kSharp);
+  const int words = fastest_->isHidden() ? 0 : fastest_->height();
+  QPixmap all(drawn.width(), drawn.height() + words * kSharp);
+  all.fill(chart_->colours().background);
+  QPainter painter(&all);
+  painter.drawPixmap(QRect(QPoint(0, 0), drawn.size()), drawn);
+  painter.scale(kSharp, kSharp);
+  if (words > 0) fastest_->render(&painter, QPoint(0, drawn.height() / kSharp), {}, QWidget::DrawChildren);
+  painter.end();
+  QGuiApplication::clipboard()->setPixmap(all);
+}
+
+void ChartDock::tellFastest() {
+  const QString text = chart_->model() == nullptr ? QString() : chart_->model()->fastestText();
+  fastest_->setText(text);
+  fastest_->setVisible(!text.isEmpty());
+}
 
 void ChartDock::updateScrollBar() {
   const int rows = chart_->model() == nullptr ? 0 : chart_->model()->rowCount();
@@ -173,6 +204,7 @@ void ChartDock::retranslate() {
   name(export_, tr("&Export Chart…"), tr("Save the chart as PNG, SVG or PDF"));
   progress_->setAccessibleName(tr("Measuring progress"));
   table_->setAccessibleName(tr("Timing table"));
+  fastestSoon_.ask();
 }
 
 }  // namespace filterscope::ui

@@ -3,6 +3,8 @@
 
 #include <QDockWidget>
 
+#include "ui/widgets/postponed.h"
+
 class QAction;
 class QLabel;
 class QProgressBar;
@@ -52,8 +54,11 @@ class ChartDock : public QDockWidget {
   void copyChart();
   void retranslate();
   void updateScrollBar();
+  void tellFastest();
 
   TimingChart* chart_ = nullptr;
+  QLabel* fastest_ = nullptr;
+  Postponed fastestSoon_;
   QTableView* table_ = nullptr;
   QStackedWidget* pages_ = nullptr;
   QScrollBar* scroll_ = nullptr;

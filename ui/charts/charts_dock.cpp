@@ -40,6 +40,7 @@ QString wordsOf(const Chart& chart, const QString& chosen) {
     words += words.endsWith(QLatin1Char('.')) ? QStringLiteral(" ") : QStringLiteral(" · ");
     words += QString::fromStdString(text).toHtmlEscaped();
   };
+  add(chart.fastest);
   add(chosen.toStdString());
   add(chart.subtitle);
   for (const std::string& note : chart.notes) add(note);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/charts/heat_scale.h"
+#include "core/charts/markers.h"
 #include "core/charts/series_look.h"
 #include "ui/charts/chart_colours.h"
 #include "ui/charts/model_plot.h"
@@ -17,10 +18,22 @@ namespace filterscope::ui {
 namespace {
 
 constexpr double kBarWidth = 0.62;
-constexpr QCPScatterStyle::ScatterShape kShapes[] = {
-    QCPScatterStyle::ssDisc,    QCPScatterStyle::ssSquare,           QCPScatterStyle::ssTriangle,
-    QCPScatterStyle::ssDiamond, QCPScatterStyle::ssTriangleInverted, QCPScatterStyle::ssStar,
-    QCPScatterStyle::ssPlus,    QCPScatterStyle::ssCrossCircle};
+constexpr double kMarkerRadius = 4.2;  // px, as core/charts/draw_lines.cpp
+
+/// The marker that files have.
+QCPScatterStyle markerStyle(int kind, const QColor& colour, const QColor& fill, double radius) {
+  constexpr double kUnit = 6;  // px: the size that QCustomPlot scales a path from
+  QPainterPath path;
+  if (kind == kDiscMarker) {
+    path.addEllipse(QPointF(), radius, radius);
+  } else {
+    QPolygonF corners;
+    for (const DrawnPlace& place : marker_outline({}, kind, radius)) corners << QPointF(place.x, place.y);
+    path.addPolygon(corners);
+    path.closeSubpath();
+  }
+  return {path, QPen(colour), QBrush(fill), kUnit};
+}
 
 /// Those that are uncertain are hollow, as in files and as points are.
 class StateBars final : public QCPBars {
@@ -153,7 +166,6 @@ void ModelPlot::addSeries(const ChartSeries& series) {
   const QColor colour = seriesColour(series.colour);
   if (series.style == SeriesStyle::line) addBand(series, colour);
   const SeriesLook look = series_look(series.colour);
-  const QCPScatterStyle::ScatterShape shape = kShapes[look.marker];
   constexpr Qt::PenStyle kStyles[kDashes] = {Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine};
   QCPGraph* line = addGraph();
   QCPGraph* hollow = addGraph();
@@ -166,10 +178,9 @@ void ModelPlot::addSeries(const ChartSeries& series) {
   line->setPen(QPen(colour, 1.8, series.style == SeriesStyle::steps ? Qt::DashLine : kStyles[look.dash]));
   if (series.style == SeriesStyle::points) line->setLineStyle(QCPGraph::lsNone);
   if (series.style == SeriesStyle::steps) line->setLineStyle(QCPGraph::lsStepLeft);
-  if (!series.plain) line->setScatterStyle(QCPScatterStyle(shape, colour, colour, 8));
-  // QCustomPlot fills a disc with its pen's colour.
-  const auto ring = shape == QCPScatterStyle::ssDisc ? QCPScatterStyle::ssCircle : shape;
-  hollow->setScatterStyle(QCPScatterStyle(ring, colour, chartColours(palette()).background, 9));
+  if (!series.plain) line->setScatterStyle(markerStyle(look.marker, colour, colour, kMarkerRadius));
+  const QColor ground = chartColours(palette()).background;
+  hollow->setScatterStyle(markerStyle(look.marker, colour, ground, kMarkerRadius + 0.5));
   wrong->setScatterStyle(
       QCPScatterStyle(QCPScatterStyle::ssCross, QPen(toColour(theme().warning), 2.2), Qt::NoBrush, 13));
   for (const ChartPoint& point : series.points) {

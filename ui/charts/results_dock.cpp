@@ -18,16 +18,19 @@
 
 #include "ui/charts/dock_body.h"
 #include "ui/models/catalogue_text.h"
+#include "ui/models/fastest_text.h"
 #include "ui/models/image_sets_model.h"
 #include "ui/models/results_model.h"
 #include "ui/models/table_copy.h"
 #include "ui/theme/icons.h"
 #include "ui/widgets/elided_label.h"
+#include "ui/widgets/frozen_column.h"
 
 namespace filterscope::ui {
 namespace {
 
 constexpr int kLitAlpha = 90;
+constexpr int kSentenceMs = 150;  // verdicts wait until results have settled
 
 /// A line above the first row of each image, and a tint on rows that light up.
 class GroupDelegate final : public QStyledItemDelegate {
@@ -79,7 +82,8 @@ Contents contentsOf(const ResultsModel& model, int column) {
 ResultsDock::ResultsDock(ResultsModel* model, QWidget* parent)
     : QDockWidget(parent),
       model_(model),
-      columnsDelay_(Postponed::kNextTurn, Postponed::From::lastCause, [this] { refreshColumns(); }) {
+      columnsDelay_(Postponed::kNextTurn, Postponed::From::lastCause, [this] { refreshColumns(); }),
+      fastestSoon_(kSentenceMs, Postponed::From::lastCause, [this] { tellFastest(); }) {
   setObjectName(QStringLiteral("resultsDock"));
   const auto [body, layout, bar] = dockBody(this);
   makeTable();
@@ -91,6 +95,13 @@ ResultsDock::ResultsDock(ResultsModel* model, QWidget* parent)
   pages_->addWidget(table_);
   pages_->addWidget(overTable_);
   layout->addWidget(pages_, 1);
+  fastest_ = new QLabel(body);
+  fastest_->setObjectName(QStringLiteral("fastest"));
+  fastest_->setWordWrap(true);
+  fastest_->setMargin(6);
+  fastest_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  fastest_->hide();
+  layout->addWidget(fastest_);
   makeActions(bar);
   setWidget(body);
   retranslate();
@@ -121,6 +132,12 @@ void ResultsDock::makeOverImages() {
     emit variantActivated(index.data(ImageSetsModel::variantRole).toString());
   });
   connect(sets_, &QAbstractItemModel::modelReset, this, &ResultsDock::refreshOverImages);
+}
+
+void ResultsDock::tellFastest() {
+  const QString text = fastestText(model_->records());
+  fastest_->setText(text);
+  fastest_->setVisible(!text.isEmpty());
 }
 
 void ResultsDock::showOverImages() {
@@ -184,6 +201,7 @@ void ResultsDock::makeTable() {
     table_->setColumnWidth(column, titleWidth(column));
   }
   connectPointing();
+  frozen_ = new FrozenColumn(table_);
   connect(header, &QHeaderView::customContextMenuRequested, this, &ResultsDock::showColumnMenu);
   connect(table_, &QTableView::activated, this, [this](const QModelIndex& index) {
     emit variantActivated(index.data(ResultsModel::variantRole).toString());
@@ -196,6 +214,8 @@ void ResultsDock::makeTable() {
   connect(proxy_, &QAbstractItemModel::dataChanged, this, &ResultsDock::refreshSpans);
   connect(model_, &QAbstractItemModel::modelReset, &columnsDelay_, &Postponed::ask);
   connect(model_, &QAbstractItemModel::dataChanged, &columnsDelay_, &Postponed::ask);
+  connect(model_, &QAbstractItemModel::modelReset, &fastestSoon_, &Postponed::ask);
+  connect(model_, &QAbstractItemModel::dataChanged, &fastestSoon_, &Postponed::ask);
   connect(model_, &QAbstractItemModel::rowsInserted, this, &ResultsDock::refreshBaselines);
   connect(model_, &ResultsModel::baselineChanged, this, &ResultsDock::refreshBaselines);
 }
@@ -329,6 +349,10 @@ void ResultsDock::refreshColumns() {
     const bool shown = chosen_.value(column, wanted);
     table_->setColumnHidden(column, !shown);
     fitTitle(column);
+    // A verdict that is cut says the half of it.
+    const bool sentence = which == ResultColumn::verdict || which == ResultColumn::againstVariant;
+    if (shown && sentence && contents.any)
+      table_->setColumnWidth(column, std::max(table_->columnWidth(column), longest(column)));
     const bool usual = which == ResultColumn::conditions && contents.text == conditionsText({});
     if (!shown && folds(which) && contents.any && !contents.differ && !usual) {
       (which == ResultColumn::device ? last : shared)
@@ -340,6 +364,16 @@ void ResultsDock::refreshColumns() {
   if (!shared.isEmpty()) shared.first() = tr("All: %1").arg(shared.first());
   shared_->setParts(shared);
   shared_->setToolTip(shared.join(QLatin1Char('\n')));
+  frozen_->refresh();
+}
+
+int ResultsDock::longest(int column) const {
+  constexpr int kAround = 16;
+  const QFontMetrics metrics(table_->font());
+  int widest = 0;
+  for (int row = 0; row < model_->rowCount(); ++row)
+    widest = std::max(widest, metrics.horizontalAdvance(model_->cellText(row, column)));
+  return widest + kAround;
 }
 
 void ResultsDock::refreshSpans() {
@@ -397,6 +431,8 @@ void ResultsDock::copy(bool markdown) {
   for (int i = 0; i < resultColumns(); ++i) order << table_->horizontalHeader()->logicalIndex(i);
   QString text = selectionText(*table_->selectionModel(), format, hiddenColumns(), order);
   if (markdown && shared_->isVisibleTo(this)) text.prepend(shared_->text() + QStringLiteral("\n\n"));
+  if (markdown && !fastest_->text().isEmpty())
+    text += QLatin1Char('\n') + fastest_->text() + QLatin1Char('\n');
   QGuiApplication::clipboard()->setText(text);
 }
 
@@ -417,6 +453,7 @@ void ResultsDock::retranslate() {
   table_->setAccessibleName(tr("Results table"));
   overTable_->setAccessibleName(tr("Results over all images"));
   refreshColumns();
+  fastestSoon_.ask();
   empty_->setText(tr("Tick variants in the list and press Measure (F5)"));
   const auto name = [](QAction* action, const QString& text, const QString& tip) {
     action->setText(text);

@@ -21,6 +21,7 @@ class QToolBar;
 namespace filterscope::ui {
 
 class ElidedLabel;
+class FrozenColumn;
 class ImageSetsModel;
 class ResultsModel;
 class ResultsProxy;
@@ -42,6 +43,8 @@ class ResultsDock : public QDockWidget {
   [[nodiscard]] QAction* exportAction() const { return export_; }
   /// "All: Radius 3 px · Threads: all": what every row shares, with the columns of that folded away.
   [[nodiscard]] const ElidedLabel* sharedLabel() const { return shared_; }
+  /// Who is fastest, below the table.
+  [[nodiscard]] const QLabel* fastestLabel() const { return fastest_; }
   /// The rows that light up, of the model.
   void setLit(const LitTask& lit);
   [[nodiscard]] const QSet<int>& litRows() const { return lit_; }
@@ -67,6 +70,7 @@ class ResultsDock : public QDockWidget {
   void makeTable();
   void makeOverImages();
   void refreshOverImages();
+  void tellFastest();
   void fitOverImages();
   [[nodiscard]] QString titleOf(int column) const;
   [[nodiscard]] int titleWidth(int column) const;
@@ -77,6 +81,8 @@ class ResultsDock : public QDockWidget {
   void retranslate();
   void refreshBaselines();
   void refreshSpans();
+  /// The width of the column's longest text, in pixels.
+  [[nodiscard]] int longest(int column) const;
   void refreshColumns();
   void showColumnMenu(const QPoint& position);
   [[nodiscard]] QList<int> hiddenColumns() const;
@@ -85,6 +91,7 @@ class ResultsDock : public QDockWidget {
   ResultsModel* model_ = nullptr;
   ResultsProxy* proxy_ = nullptr;
   QTableView* table_ = nullptr;
+  FrozenColumn* frozen_ = nullptr;
   ImageSetsModel* sets_ = nullptr;
   QTableView* overTable_ = nullptr;
   QStackedWidget* pages_ = nullptr;
@@ -94,6 +101,8 @@ class ResultsDock : public QDockWidget {
   QStringList titles_;       ///< that the columns are wide enough for
   QHash<int, bool> chosen_;  ///< columns that were shown or hidden by hand; the others follow the rows
   Postponed columnsDelay_;   ///< once for all rows that come together
+  QLabel* fastest_ = nullptr;
+  Postponed fastestSoon_;
   bool baselineChosen_ = false;
   QLabel* baselineLabel_ = nullptr;
   QComboBox* baseline_ = nullptr;

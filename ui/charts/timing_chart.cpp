@@ -14,8 +14,9 @@ namespace filterscope::ui {
 namespace {
 
 constexpr double kRowBarWidth = 0.62;  // of a row
-constexpr int kLowestRow = 21;         // pixels, where names stay readable
-constexpr int kHeightWithKeys = 230;   // pixels, below which rows are worth more than a legend
+constexpr int kLowestRow = 16;         // pixels, where names stay readable
+constexpr double kFarApart = 20;       // the slowest of CPU and GPU, where one is a speck beside the other
+constexpr double kSeenSpread = 4;      // pixels: whiskers of less look like two ticks
 constexpr int kHighestRow = 40;        // pixels, where few bars still look like bars
 constexpr int kLitBarAlpha = 90;
 constexpr int kThrottleMs = 60;            // previews may come faster than anybody reads
@@ -23,7 +24,6 @@ constexpr double kLeastShare = 0.35;       // of the width, that the longest bar
 constexpr double kWidestNames = 0.45;      // of the width, below which names are cut
 constexpr int kBesideNames = 15;           // pixels
 constexpr int kNarrowestName = 90;         // pixels
-constexpr int kAroundBars = 40;            // pixels beside names and bars
 constexpr int kAroundLabel = 16;           // pixels
 constexpr double kLogarithmicBase = 1e-9;  // ms: where bars on a logarithmic axis start, beyond every view
 
@@ -34,7 +34,8 @@ constexpr QCPScatterStyle::ScatterShape kMarkers[] = {
     QCPScatterStyle::ssStar};
 
 bool timed(const TimingEntry& entry) {
-  return entry.state != TimingState::none && entry.state != TimingState::skipped && entry.summary.median > 0;
+  return entry.state != TimingState::none && entry.state != TimingState::skipped && !entry.elsewhere &&
+         entry.summary.median > 0;
 }
 
 /// Below its variant's row a row from another device needs no more than the device's name. Where it is cut,
@@ -81,6 +82,7 @@ void styleBars(HatchedBars* bars, const TimingEntry& entry, const ChartColours& 
 QString labelOf(const TimingEntry& entry, bool brief) {
   if (entry.state == TimingState::skipped) return TimingChart::tr("skipped: %1").arg(entry.reason);
   if (entry.state == TimingState::none) return TimingChart::tr("not measured");
+  if (entry.elsewhere) return TimingChart::tr("not measured on this image");
   QString value = medianWithSpreadText(entry.summary, entry.uncertain);
   if (brief) {
     value = markedText(TimingChart::tr("%1 ms").arg(millisecondsText(entry.summary.median)), entry.uncertain);
@@ -177,6 +179,7 @@ void TimingChart::rebuild() {
 
   const bool empty = entries.empty();
   for (QCPAxis* axis : {xAxis, yAxis}) axis->setVisible(!empty);
+  xAxis2->setVisible(false);
   if (empty) {
     auto* message = new QCPItemText(this);
     message->position->setType(QCPItemPosition::ptAxisRectRatio);
@@ -196,19 +199,36 @@ void TimingChart::rebuild() {
   emit extentChanged();
 }
 
-void TimingChart::setUpAxes(const std::vector<TimingEntry>& entries) {
-  highest_ = 0;
-  lowest_ = 0;
+TimingChart::Scale& TimingChart::scaleOf(const TimingEntry& entry) {
+  return entry.backend == Backend::cuda ? scales_.front() : scales_.back();
+}
+
+void TimingChart::setUpScales(const std::vector<TimingEntry>& entries) {
+  double slowest[2] = {0, 0};  // CPU, GPU
+  for (const TimingEntry& entry : entries) {
+    double& most = slowest[entry.backend == Backend::cuda ? 1 : 0];
+    if (timed(entry)) most = std::max(most, entry.summary.median);
+  }
+  const auto [less, more] = std::minmax(slowest[0], slowest[1]);
+  scales_.clear();
+  if (less > 0 && more > kFarApart * less) scales_.push_back({xAxis2});
+  scales_.push_back({xAxis});
   for (const TimingEntry& entry : entries) {
     if (!timed(entry)) continue;
+    Scale& scale = scaleOf(entry);
     const Summary& times = entry.summary;
-    highest_ = std::max({highest_, times.median, times.q3});
-    lowest_ = lowest_ > 0 ? std::min(lowest_, times.median) : times.median;
-    if (samplesShown_ && !entry.samples.empty()) {
-      highest_ = std::max(highest_, *std::ranges::max_element(entry.samples));
-    }
+    scale.highest = std::max({scale.highest, times.median, times.q3});
+    scale.lowest = scale.lowest > 0 ? std::min(scale.lowest, times.median) : times.median;
+    if (samplesShown_ && !entry.samples.empty())
+      scale.highest = std::max(scale.highest, *std::ranges::max_element(entry.samples));
   }
-  if (highest_ <= 0) highest_ = lowest_ = 1;
+  for (Scale& scale : scales_) {
+    if (scale.highest <= 0) scale.highest = scale.lowest = 1;
+  }
+}
+
+void TimingChart::setUpAxes(const std::vector<TimingEntry>& entries) {
+  setUpScales(entries);
 
   // Names leave the larger part of a narrow chart to the bars. On paper there are no tool-tips for the ids.
   const QFontMetrics metrics(font());
@@ -231,46 +251,26 @@ void TimingChart::setUpAxes(const std::vector<TimingEntry>& entries) {
   QMargins margins = axisRect()->minimumMargins();
   margins.setLeft(namesWidth_ + kBesideNames);
   axisRect()->setMinimumMargins(margins);
-  if (logarithmic_) {
-    xAxis->setTicker(QSharedPointer<QCPAxisTickerLog>(new QCPAxisTickerLog));
-    xAxis->setScaleType(QCPAxis::stLogarithmic);
-  } else {
-    xAxis->setTicker(QSharedPointer<QCPAxisTicker>(new QCPAxisTicker));
-    xAxis->setScaleType(QCPAxis::stLinear);
+  for (const Scale& scale : scales_) {
+    QCPAxis* axis = scale.axis;
+    axis->setVisible(rows_ > 0);
+    if (logarithmic_) {
+      axis->setTicker(QSharedPointer<QCPAxisTickerLog>(new QCPAxisTickerLog));
+      axis->setScaleType(QCPAxis::stLogarithmic);
+    } else {
+      axis->setTicker(QSharedPointer<QCPAxisTicker>(new QCPAxisTicker));
+      axis->setScaleType(QCPAxis::stLinear);
+    }
+    axis->setNumberFormat(QStringLiteral("gb"));
+    axis->setNumberPrecision(6);
+    const int ticks =
+        (width() - namesWidth_ - kAroundBars) / metrics.horizontalAdvance(QStringLiteral("000000"));
+    axis->ticker()->setTickCount(std::clamp(ticks, 1, 5));
   }
-  xAxis->setNumberFormat(QStringLiteral("gb"));
-  xAxis->setNumberPrecision(6);
-  const int ticks =
-      (width() - namesWidth_ - kAroundBars) / metrics.horizontalAdvance(QStringLiteral("000000"));
-  xAxis->ticker()->setTickCount(std::clamp(ticks, 1, 5));
-  xAxis->setLabel(axisTitle(entries));
-  labels_.clear();
-}
-
-/// What the lengths, the whiskers and the marks stand for, as far as there is room: the title is centred
-/// below the bars and would be cut where it is wider than they are.
-QString TimingChart::axisTitle(const std::vector<TimingEntry>& entries) const {
-  const QFontMetrics metrics(font());
-  const auto fits = [&](const QString& line) {
-    return metrics.horizontalAdvance(line) < width() - namesWidth_ - kAroundBars;
-  };
-  const QString usual =
-      logarithmic_ ? tr("Time of the filter alone (ms, logarithmic)") : tr("Time of the filter alone (ms)");
-  QString title = fits(usual) ? usual : tr("Time (ms)");
-  const bool statistics =
-      std::ranges::any_of(entries, [](const TimingEntry& e) { return e.samples.size() > 2; });
-  const bool uncertain = std::ranges::any_of(entries, &TimingEntry::uncertain);
-  if (!print_ && height() < kHeightWithKeys) return title;
-  QStringList notes;
-  if (statistics) notes << tr("± half the interquartile range");
-  if (uncertain) {
-    notes << tr("* uncertain: spread over %1, or time limit reached").arg(percentText(kLargestSpread));
-  }
-  const QString all = notes.join(QStringLiteral("; "));
-  for (const QString& note : fits(all) ? QStringList{all} : notes) {
-    if (!note.isEmpty() && fits(note)) title += QLatin1Char('\n') + note;
-  }
-  return title;
+  const QString title = axisTitle();
+  xAxis->setLabel((apart() ? tr("CPU: %1").arg(title) : title) + axisWords(entries));
+  xAxis2->setLabel(tr("GPU: %1").arg(title));
+  xAxis2->grid()->setVisible(false);
 }
 
 QCPItemRect* TimingChart::addBand(int row, const QColor& colour) {
@@ -317,7 +317,8 @@ void TimingChart::addRow(int row, const TimingEntry& entry) {
   addLabel(row, entry);
   if (!timed(entry)) return;
 
-  auto* bars = new HatchedBars(yAxis, xAxis);
+  QCPAxis* axis = scaleOf(entry).axis;
+  auto* bars = new HatchedBars(yAxis, axis);
   bars->setName(rowTitle(entry));
   bars->removeFromLegend();
   bars->setBaseValue(logarithmic_ ? kLogarithmicBase : 0);
@@ -326,11 +327,12 @@ void TimingChart::addRow(int row, const TimingEntry& entry) {
   if (entry.oneFrame) return;
 
   addSamples(row, entry);
-  auto* whiskers = new QCPErrorBars(yAxis, xAxis);
+  const Summary& times = entry.summary;
+  if ((times.q3 - times.q1) / scaleOf(entry).highest * width() < kSeenSpread) return;
+  auto* whiskers = new QCPErrorBars(yAxis, axis);
   whiskers->removeFromLegend();
   whiskers->setDataPlottable(bars);
   whiskers->setErrorType(QCPErrorBars::etValueError);
-  const Summary& times = entry.summary;
   whiskers->addData(std::max(0.0, times.median - times.q1), std::max(0.0, times.q3 - times.median));
   whiskers->setPen(QPen(colours_.whisker, 1.25));
   whiskers->setWhiskerWidth(8);
@@ -355,8 +357,10 @@ void TimingChart::addLabel(int row, const TimingEntry& entry) {
         samplesShown_ && !entry.samples.empty() ? *std::ranges::max_element(entry.samples) : 0;
     label->setText(text);
     const double value = std::max({entry.summary.median, entry.summary.q3, sample});
+    Scale& scale = scaleOf(entry);
+    label->position->setAxes(scale.axis, yAxis);
     label->position->setCoords(value, row);
-    labels_.push_back({value, metrics.horizontalAdvance(text) + kAroundLabel});
+    scale.labels.push_back({value, metrics.horizontalAdvance(text) + kAroundLabel});
   } else {
     label->setText(metrics.elidedText(text, Qt::ElideRight, std::max(120, width() / 2)));
     label->position->setTypeX(QCPItemPosition::ptAxisRectRatio);
@@ -366,7 +370,7 @@ void TimingChart::addLabel(int row, const TimingEntry& entry) {
 
 void TimingChart::addSamples(int row, const TimingEntry& entry) {
   if (!samplesShown_ || entry.samples.empty()) return;
-  auto* points = new QCPGraph(yAxis, xAxis);
+  auto* points = new QCPGraph(yAxis, scaleOf(entry).axis);
   points->removeFromLegend();
   points->setLineStyle(QCPGraph::lsNone);
   points->setAdaptiveSampling(true);
@@ -410,7 +414,7 @@ void TimingChart::addLegendEntries(const std::vector<TimingEntry>& entries) {
 
 void TimingChart::applyColours() {
   setBackground(colours_.background);
-  for (QCPAxis* axis : {xAxis, yAxis}) {
+  for (QCPAxis* axis : {xAxis, xAxis2, yAxis}) {
     axis->setBasePen(QPen(colours_.muted, 1));
     axis->setTickPen(QPen(colours_.muted, 1));
     axis->setSubTickPen(QPen(colours_.muted, 0.75));
@@ -458,17 +462,21 @@ void TimingChart::placeRanges() {
   firstRow_ = std::clamp(firstRow_, 0.0, std::max(0.0, rows_ - shown));
   yAxis->setRange(firstRow_ - 0.5, firstRow_ - 0.5 + shown);
 
-  // The axis ends where every label still fits behind its bar.
+  for (const Scale& scale : scales_) placeRange(scale);
+  // The ticks were laid out for the ranges before.
+  axisRect()->update(QCPLayoutElement::upPreparation);
+}
+
+/// The axis ends where every label still fits behind its bar.
+void TimingChart::placeRange(const Scale& scale) {
   const double width = std::max(1, axisRect()->width());
-  const double low = logarithmic_ ? std::pow(10.0, std::floor(std::log10(lowest_ * 0.7))) : 0;
-  double high = highest_;
-  for (const Label& label : labels_) {
+  const double low = logarithmic_ ? std::pow(10.0, std::floor(std::log10(scale.lowest * 0.7))) : 0;
+  double high = scale.highest;
+  for (const Label& label : scale.labels) {
     const double share = std::clamp(1 - label.width / width, kLeastShare, 0.98);
     high = std::max(high, logarithmic_ ? low * std::pow(label.value / low, 1 / share) : label.value / share);
   }
-  xAxis->setRange(low, high);
-  // The ticks were laid out for the ranges before.
-  axisRect()->update(QCPLayoutElement::upPreparation);
+  scale.axis->setRange(low, high);
 }
 
 void TimingChart::changeEvent(QEvent* event) {

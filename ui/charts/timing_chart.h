@@ -1,6 +1,7 @@
 // The time of each chosen variant as a horizontal bar: the median, with whiskers from the first to the third
 // quartile, lighter where it is uncertain. One frame of the live preview is drawn pale and dashed, as it has
-// no statistics; what is of other settings than the present ones is an outline.
+// no statistics; what is of other settings than the present ones is an outline. Where times of CPU and GPU
+// are far apart, each kind has an axis: the GPU's above its rows, the CPU's below.
 #pragma once
 
 #include <QList>
@@ -50,6 +51,9 @@ class TimingChart : public LazyPlot {
   void setLit(LitTask lit);
   [[nodiscard]] QList<int> litRows() const;
 
+  /// Whether CPU and GPU have an axis each: xAxis is the CPU's then, and xAxis2 the GPU's.
+  [[nodiscard]] bool apart() const { return scales_.size() > 1; }
+
   /// The chart's content in words.
   [[nodiscard]] QString description() const;
   /// One row in words, for the hover read-out.
@@ -76,9 +80,18 @@ class TimingChart : public LazyPlot {
   void leaveEvent(QEvent* event) override;
 
  private:
+  static constexpr int kHeightWithKeys = 230;  ///< pixels, below which rows are worth more than a legend
+  static constexpr int kAroundBars = 40;       ///< pixels beside names and bars
   struct Label {
     double value;  ///< where it starts, ms
     double width;  ///< pixels
+  };
+  /// What one axis of times is of.
+  struct Scale {
+    QCPAxis* axis = nullptr;
+    double highest = 0;  ///< of the whiskers, ms
+    double lowest = 0;   ///< of the bars, ms
+    std::vector<Label> labels = {};
   };
 
   void scheduleRebuild();
@@ -90,8 +103,12 @@ class TimingChart : public LazyPlot {
   void addSamples(int row, const TimingEntry& entry);
   void addLegendEntries(const std::vector<TimingEntry>& entries);
   void setUpAxes(const std::vector<TimingEntry>& entries);
+  void setUpScales(const std::vector<TimingEntry>& entries);
+  [[nodiscard]] Scale& scaleOf(const TimingEntry& entry);
+  void placeRange(const Scale& scale);
   void placeRanges();
-  [[nodiscard]] QString axisTitle(const std::vector<TimingEntry>& entries) const;
+  [[nodiscard]] QString axisTitle() const;
+  [[nodiscard]] QString axisWords(const std::vector<TimingEntry>& entries) const;
   [[nodiscard]] double lowestRow() const;
   [[nodiscard]] int rowAt(const QPointF& position) const;
 
@@ -103,9 +120,7 @@ class TimingChart : public LazyPlot {
   LitTask lit_;
   QList<QCPItemRect*> litBands_;
   double firstRow_ = 0;
-  double highest_ = 1;  ///< of the whiskers, ms
-  double lowest_ = 1;   ///< of the bars, ms
-  std::vector<Label> labels_;
+  std::vector<Scale> scales_;  ///< one for all, or the GPU's and the CPU's
   int rows_ = 0;
   int namesWidth_ = 0;  ///< of the longest name, in pixels
   bool logarithmic_ = false;

@@ -5,6 +5,59 @@
 #include "ui/models/number_text.h"
 
 namespace filterscope::ui {
+namespace {
+
+/// Broken at spaces.
+QStringList linesOf(const QString& text, const QFontMetrics& metrics, int room) {
+  QStringList lines;
+  for (const QString& word : text.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
+    const bool fits =
+        !lines.isEmpty() && metrics.horizontalAdvance(lines.last() + QLatin1Char(' ') + word) < room;
+    if (fits) {
+      lines.last() += QLatin1Char(' ') + word;
+    } else {
+      lines << word;
+    }
+  }
+  return lines;
+}
+
+}  // namespace
+
+/// What the lengths stand for, as far as there is room: the title is centred beside the bars and would be cut
+/// where it is wider than they are.
+QString TimingChart::axisTitle() const {
+  const QString usual =
+      logarithmic_ ? tr("Time of the filter alone (ms, logarithmic)") : tr("Time of the filter alone (ms)");
+  const bool fits = QFontMetrics(font()).horizontalAdvance(usual) < width() - namesWidth_ - kAroundBars;
+  return fits ? usual : tr("Time (ms)");
+}
+
+/// What the whiskers and the marks stand for, and on paper who is fastest, each in lines of its own.
+QString TimingChart::axisWords(const std::vector<TimingEntry>& entries) const {
+  const QFontMetrics metrics(font());
+  const int room = width() - namesWidth_ - kAroundBars;
+  const auto fits = [&](const QString& line) { return metrics.horizontalAdvance(line) < room; };
+  QString words;
+  const bool statistics =
+      std::ranges::any_of(entries, [](const TimingEntry& e) { return e.samples.size() > 2; });
+  const bool uncertain = std::ranges::any_of(entries, &TimingEntry::uncertain);
+  if (!print_ && height() < kHeightWithKeys) return words;
+  QStringList notes;
+  if (statistics) notes << tr("± half the interquartile range");
+  if (uncertain) {
+    notes << tr("* uncertain: spread over %1, or time limit reached").arg(percentText(kLargestSpread));
+  }
+  const QString all = notes.join(QStringLiteral("; "));
+  for (const QString& note : fits(all) ? QStringList{all} : notes) {
+    if (!note.isEmpty() && fits(note)) words += QLatin1Char('\n') + note;
+  }
+  if (print_ && model_ != nullptr) {
+    for (const QString& line : linesOf(model_->fastestText(), metrics, room))
+      words += QLatin1Char('\n') + line;
+  }
+  return words;
+}
 
 QString TimingChart::readOut(int row) const {
   if (model_ == nullptr || row < 0 || row >= model_->rowCount()) return {};

@@ -1,5 +1,6 @@
 #include "ui/charts/told_apart.h"
 
+#include <QRegularExpression>
 #include <QSet>
 #include <algorithm>
 
@@ -18,6 +19,33 @@ QString ownEnd(const QString& name, const QStringList& names) {
   return word < 0 ? QString() : name.mid(word + 1).trimmed();
 }
 
+/// Without the words, up to a comma or a colon, that all of them begin with, and those from a comma on that
+/// all end with.
+QStringList withoutShared(QStringList names) {
+  if (names.size() < 2) return names;
+  const auto cut = [&](const auto& endOfPart) {
+    for (;;) {
+      const qsizetype end = endOfPart(names.first());
+      if (end <= 0) return;
+      const QString part = names.first().left(end);
+      const auto begins = [&](const QString& name) { return name.size() > end && name.startsWith(part); };
+      if (!std::ranges::all_of(names, begins)) return;
+      for (QString& name : names) name = name.mid(end);
+    }
+  };
+  cut([](const QString& name) {
+    static const QRegularExpression part(QStringLiteral("^[^,:]*[,:] +"));
+    return part.match(name).capturedLength();
+  });
+  for (QString& name : names) std::ranges::reverse(name);
+  cut([](const QString& name) {
+    static const QRegularExpression part(QStringLiteral("^[^,]* +,"));
+    return part.match(name).capturedLength();
+  });
+  for (QString& name : names) std::ranges::reverse(name);
+  return names;
+}
+
 qsizetype different(const QStringList& names) { return QSet<QString>(names.begin(), names.end()).size(); }
 
 QStringList elided(const QStringList& names, const QFontMetrics& metrics, int most, Qt::TextElideMode mode) {
@@ -28,10 +56,13 @@ QStringList elided(const QStringList& names, const QFontMetrics& metrics, int mo
 
 }  // namespace
 
-QStringList toldApart(const QStringList& names, const QFontMetrics& metrics, int most) {
+QStringList toldApart(const QStringList& whole, const QFontMetrics& metrics, int most) {
+  const auto fits = [&](const QString& name) { return metrics.horizontalAdvance(name) <= most; };
+  if (std::ranges::all_of(whole, fits)) return whole;
+  const QStringList names = withoutShared(whole);
   QStringList cut;
   for (const QString& name : names) {
-    if (metrics.horizontalAdvance(name) <= most) {
+    if (fits(name)) {
       cut << name;
       continue;
     }
@@ -45,12 +76,9 @@ QStringList toldApart(const QStringList& names, const QFontMetrics& metrics, int
                  QLatin1Char(' ') + end;
     }
   }
-  // Alike in the middle of what they end with, they differ in front, or at the very end.
-  for (const Qt::TextElideMode mode : {Qt::ElideRight, Qt::ElideLeft}) {
-    const QStringList other = elided(names, metrics, most, mode);
-    if (different(other) > different(cut)) cut = other;
-  }
-  return cut;
+  // Alike in the middle of what they end with, they differ in front.
+  const QStringList front = elided(names, metrics, most, Qt::ElideRight);
+  return different(front) > different(cut) ? front : cut;
 }
 
 }  // namespace filterscope::ui

@@ -6,9 +6,9 @@
 
 namespace filterscope::ui {
 
-/// Names that fit into `most` pixels stay as they are. Of the others the part goes, from the left, that all
-/// names of the same beginning share, and then the middle: what tells them apart stays. Where fewer would
-/// differ so than with their ends or their beginnings cut, these are.
+/// Names that fit into `most` pixels stay as they are. Where some do not, the words go that all names begin
+/// or end with; then, of a name that others begin like, the part in the middle that they share; then the
+/// middle. How a name begins, and where it differs from those that are like it, stays.
 QStringList toldApart(const QStringList& names, const QFontMetrics& metrics, int most);
 
 }  // namespace filterscope::ui

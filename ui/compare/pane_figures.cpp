@@ -48,6 +48,11 @@ PaneFigures::PaneFigures(const CompareContext& context, const CompareController&
   connect(&context.workspace, &Workspace::noiseChanged, this, &PaneFigures::refresh);
   connect(&context.workspace, &Workspace::guideChanged, this, &PaneFigures::refresh);
   connect(&context.workspace, &Workspace::guideSourceChanged, this, &PaneFigures::refreshPane);
+  // A factor is over the reference pane's time: it goes with that, and comes with its next one.
+  connect(&context.workspace, &Workspace::parametersChanged, this, &PaneFigures::renewAll);
+  connect(&context.workspace, &Workspace::ownParametersChanged, this, [this](int pane) {
+    if (pane == controller_.referencePane()) renewAll();
+  });
   connect(&metrics, &MetricsKeeper::changed, this, &PaneFigures::refreshPane);
   connect(&controller, &CompareController::changed, this, &PaneFigures::refresh);
   const auto* results = static_cast<const QAbstractItemModel*>(&context.results);
@@ -78,7 +83,13 @@ void PaneFigures::takeFrame(int pane) {
       if (live.kernelMs.size() > kMostFrames) live.kernelMs.pop_front();
     }
   }
+  if (pane == controller_.referencePane()) return renewAll();
   wordless_.insert(pane);
+  drawn_.ask();
+}
+
+void PaneFigures::renewAll() {
+  for (int pane = 0; pane < context_.workspace.paneCount(); ++pane) wordless_.insert(pane);
   drawn_.ask();
 }
 
@@ -121,9 +132,7 @@ std::optional<PaneFigures::Time> PaneFigures::timeOf(int pane) const {
 QString PaneFigures::captionTime(int pane) const {
   const std::optional<Time> time = timeOf(pane);
   if (!time) return {};
-  // Nothing below a figure explains a mark.
-  QString text = medianWithSpreadText(time->summary, false);
-  if (is_uncertain(time->summary.relative_iqr, time->converged)) text = tr("%1 (uncertain)").arg(text);
+  const QString text = timeText(*time);
   return time->measured ? text : tr("%1 in the preview").arg(text);
 }
 
@@ -137,27 +146,52 @@ QString PaneFigures::against() const {
   return context_.workspace.noise().any() ? tr("the noisy input") : tr("the original");
 }
 
+void PaneFigures::addTime(const Time& time, Words& words) {
+  const Summary& s = time.summary;
+  const auto count = static_cast<int>(s.count);
+  if (!time.measured && count == 1) {
+    words.figures << tr("%1 ms, one frame").arg(millisecondsText(s.median));
+    words.explained << tr("One frame of the live preview. Measure (F5) gives medians.");
+    return;
+  }
+  words.figures << timeText(time);
+  words.explained << (time.measured ? tr("Measured, from the table of results, %n sample(s).", nullptr, count)
+                                    : tr("The last %n live frame(s) with these parameters.", nullptr, count))
+                  << tr("Median %1 ms, inter-quartile range %2 ms (± is half of it), fastest %3 ms")
+                         .arg(millisecondsText(s.median), millisecondsText(s.q3 - s.q1),
+                              millisecondsText(s.minimum));
+  if (const QString why = uncertaintyText(s, time.converged); !why.isEmpty()) words.explained << why;
+}
+
+// Nothing beside a figure or a pane's name explains a mark.
+QString PaneFigures::timeText(const Time& time) {
+  const QString text = medianWithSpreadText(time.summary, false);
+  return is_uncertain(time.summary.relative_iqr, time.converged) ? tr("%1 (uncertain)").arg(text) : text;
+}
+
 void PaneFigures::addSpeedup(int pane, const Time& time, Words& words) const {
-  if (!(time.summary.median > 0)) return;
-  const auto add = [&](double over, const QString& what) {
-    const double factor = over / time.summary.median;
-    words.figures << factorText(factor);
-    words.explained << tr("Speed-up %1 over %2").arg(words.figures.last(), what);
+  const Workspace& workspace = context_.workspace;
+  if (!(time.summary.median > 0) || workspace.outdated(pane)) return;
+  const auto add = [&](double over, const QString& name, const QString& what) {
+    const QString factor = factorText(over / time.summary.median);
+    words.figures << tr("%1 vs %2").arg(factor, name);
+    words.explained << tr("Speed-up %1 over %2").arg(factor, what);
   };
   const QString& baseline = context_.results.baseline();
-  const Parameters& parameters = context_.workspace.shown(pane)->result.parameters;
+  // Those of now: a pane that does not read what changed keeps its frame, and the baseline has another time.
+  const Parameters& parameters = workspace.parameters(pane);
   if (time.measured && !baseline.isEmpty() && baseline != context_.workspace.shownContent(pane)) {
     if (const ResultRecord* record = recordOf(pane, baseline, parameters)) {
-      add(record->measurement.summary.median,
+      add(record->measurement.summary.median, context_.variants.title(baseline),
           tr("the baseline %1, both measured").arg(context_.variants.title(baseline)));
       return;
     }
   }
   const int reference = controller_.referencePane();
-  if (reference < 0 || reference == pane) return;
+  if (reference < 0 || reference == pane || workspace.outdated(reference)) return;
   const std::optional<Time> other = timeOf(reference);
   if (!other || other->measured != time.measured) return;
-  add(other->summary.median,
+  add(other->summary.median, controller_.referenceWord(),
       time.measured ? tr("the reference %1, both measured").arg(controller_.referenceTitle())
                     : tr("the reference %1, live frames of both").arg(controller_.referenceTitle()));
 }
@@ -188,7 +222,7 @@ void PaneFigures::addQuality(int pane, Words& words) const {
     words.figures << tr("equal to %1").arg(word);
   } else {
     words.figures << tr("PSNR %1 vs %2").arg(psnr, word) << tr("SSIM %1 vs %2").arg(ssim, word)
-                  << tr("max %1 levels").arg(largest);
+                  << tr("at most %1 levels off").arg(largest);
   }
   words.explained << tr("Compared with %1:").arg(against)
                   << tr("PSNR: %1").arg(equal ? tr("the two are equal") : psnr) << tr("SSIM: %1").arg(ssim)
@@ -275,20 +309,7 @@ void PaneFigures::refreshPane(int pane) {
   }
   Words words;
   if (const std::optional<Time> time = timeOf(pane)) {
-    const Summary& s = time->summary;
-    words.figures << medianWithSpreadText(s, is_uncertain(s.relative_iqr, time->converged));
-    QString spread =
-        tr("Median %1 ms, inter-quartile range %2 ms (± is half of it), fastest %3 ms")
-            .arg(millisecondsText(s.median), millisecondsText(s.q3 - s.q1), millisecondsText(s.minimum));
-    const QString uncertain = uncertaintyText(s, time->converged);
-    if (!uncertain.isEmpty()) spread += QLatin1Char('\n') + uncertain;
-    const auto count = static_cast<int>(s.count);
-    words.explained << (time->measured
-                            ? tr("Measured, from the table of results, %n sample(s).", nullptr, count)
-                        : s.count == 1
-                            ? tr("One frame of the live preview. Measure (F5) gives medians.")
-                            : tr("The last %n live frame(s) with these parameters.", nullptr, count))
-                    << spread;
+    addTime(*time, words);
     addSpeedup(pane, *time, words);
   }
   addTaken(pane, words);

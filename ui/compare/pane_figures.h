@@ -53,9 +53,13 @@ class PaneFigures final : public QObject {
   void refresh();
   void refreshPane(int pane);
   void refreshDrawn();
+  /// refreshPane() of all, once what is drawn now is on the screen.
+  void renewAll();
   [[nodiscard]] std::optional<Time> timeOf(int pane) const;
   [[nodiscard]] const ResultRecord* recordOf(int pane, const QString& variant,
                                              const Parameters& parameters) const;
+  static void addTime(const Time& time, Words& words);
+  [[nodiscard]] static QString timeText(const Time& time);
   void addSpeedup(int pane, const Time& time, Words& words) const;
   void addTaken(int pane, Words& words) const;
   void addQuality(int pane, Words& words) const;

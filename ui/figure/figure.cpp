@@ -50,7 +50,7 @@ QStringList wrapped(const QString& text, const QFont& font, double width) {
     }
     lines << line;
   }
-  for (QString& line : lines) line = metrics.elidedText(line, Qt::ElideRight, width);
+  for (QString& line : lines) line = metrics.elidedText(line, Qt::ElideMiddle, width);
   return lines;
 }
 

@@ -42,7 +42,15 @@ QString noiseWords(const NoiseSettings& noise) {
   if (noise.photons > 0) {
     parts << FigureExport::tr("%1 photons at white").arg(locale.toString(noise.photons, 'g', 4));
   }
+  parts << FigureExport::tr("seed %1").arg(noise.seed);
   return parts.join(QStringLiteral(", "));
+}
+
+/// What the filters get: the image, and the noise that it was given.
+QString sourceWords(const Workspace& workspace) {
+  const QString& name = workspace.picture().name;
+  const NoiseSettings& noise = workspace.noise();
+  return noise.any() ? QStringLiteral("%1 + %2").arg(name, noiseWords(noise)) : name;
 }
 
 QString windowWords(const ValueRange& window) {
@@ -99,17 +107,16 @@ std::vector<FigureExport::Source> FigureExport::gather() const {
       if (made == nullptr) continue;
       source.pane.title = made->title;
       source.pane.detail =
-          parametersText(made->variant->descriptor.parameters, shown->result.parameters, true);
+          wholeParametersText(made->variant->descriptor.parameters, shown->result.parameters) +
+          QLatin1Char('\n') + sourceWords(workspace_);
       if (const LoadedPicture* guide = workspace_.guideOf(i)) {
         source.pane.detail += QLatin1Char('\n') + tr("weights from %1").arg(guide->name);
       }
       source.time = figures_.captionTime(i);
     } else {
       source.pane.title = contentTitle(workspace_, variants_, workspace_.content(i));
-      source.pane.detail = workspace_.picture().name;
-      if (workspace_.content(i) == kInputContent && workspace_.noise().any()) {
-        source.pane.detail = noiseWords(workspace_.noise());
-      }
+      source.pane.detail =
+          workspace_.content(i) == kInputContent ? sourceWords(workspace_) : workspace_.picture().name;
     }
     if (workspace_.isVolume()) {
       source.pane.detail += QLatin1Char('\n') + sliceWords(workspace_, frame->view);

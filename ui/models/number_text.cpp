@@ -8,6 +8,7 @@
 
 #include "core/bench/measure.h"
 #include "core/charts/number_words.h"
+#include "core/report/table_text.h"
 #include "ui/models/native_text.h"
 
 namespace filterscope::ui {
@@ -43,10 +44,7 @@ QString percentText(double fraction) {
   return QLocale().toString(100 * fraction, 'f', 1) + QStringLiteral("\u202f%");
 }
 
-QString factorText(double factor) {
-  const int decimals = factor >= 0.1 ? 2 : decimalsOf(factor, 2);
-  return QLocale().toString(factor, 'f', decimals) + QStringLiteral(" ×");
-}
+QString factorText(double factor) { return withLocalPoint(factor_text(factor)) + QStringLiteral(" ×"); }
 
 QString markedText(const QString& text, bool uncertain) {
   return uncertain ? text + QStringLiteral(" *") : text;

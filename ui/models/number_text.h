@@ -22,7 +22,7 @@ QString millisecondsText(double milliseconds);
 /// A fraction as a percentage with one decimal: "4.2 %".
 QString percentText(double fraction);
 
-/// A speed-up with two decimals, and two significant digits below 0.1: "12.34 ×", "0.0042 ×".
+/// A speed-up with two significant digits: "12 ×", "0.0042 ×"; near 1 "1.03 ×".
 QString factorText(double factor);
 
 /// A time with the mark of those that are uncertain behind it: "12.3 *".

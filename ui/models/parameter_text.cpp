@@ -49,13 +49,16 @@ QString valueText(const ParameterSpec& spec, const Value& value) {
   return choice != nullptr ? parameterText(choice->label) : QString::fromStdString(word);
 }
 
-QString parametersText(const Schema& schema, const Parameters& parameters, bool units) {
+namespace {
+
+QString textOf(const Schema& schema, const Parameters& parameters, bool units, bool whole) {
   QStringList parts;
   for (const ParameterOption& option : parameter_options(schema)) {
     const ParameterSpec& spec = *option.specs.front();
     const Value value = value_of(spec, parameters);
     if (!in_effect(schema, spec, parameters)) continue;
-    if (option.automatic(parameters) || (!spec.numeric() && value == spec.default_value)) continue;
+    const bool usual = option.automatic(parameters) || (!spec.numeric() && value == spec.default_value);
+    if (usual && (!whole || spec.numeric() || spec.effect == Effect::time)) continue;
     if (option.specs.size() > 1) {
       parts << QString::fromStdString(option.text(parameters)).replace(QLatin1Char('x'), QStringLiteral("×"));
     } else {
@@ -65,6 +68,16 @@ QString parametersText(const Schema& schema, const Parameters& parameters, bool 
     }
   }
   return parts.join(QStringLiteral(" · "));
+}
+
+}  // namespace
+
+QString parametersText(const Schema& schema, const Parameters& parameters, bool units) {
+  return textOf(schema, parameters, units, false);
+}
+
+QString wholeParametersText(const Schema& schema, const Parameters& parameters) {
+  return textOf(schema, parameters, true, true);
 }
 
 QString timeValuesText(const Schema& schema, const Parameters& parameters) {

@@ -27,6 +27,9 @@ QString valueText(const ParameterSpec& spec, const Value& value);
 /// What the schema has, in a line: "r 7 · σs 3 · σr 30 · 16×16 · Border Mirror". What is automatic and
 /// choices that are the usual ones are left out. With `units` "r 7 px · σs 3 px".
 QString parametersText(const Schema& schema, const Parameters& parameters, bool units = false);
+/// The same with units, and with every value that the result depends on, usual choices too: from it the
+/// result can be made again.
+QString wholeParametersText(const Schema& schema, const Parameters& parameters);
 
 /// Of what `parameters` has, that which costs time alone: "32×8 · Tiling 2 · CPU threads all cores".
 QString timeValuesText(const Schema& schema, const Parameters& parameters);

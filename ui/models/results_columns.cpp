@@ -166,10 +166,10 @@ struct Columns {
        QT_TR_NOOP("What is not as usual: cold caches, launches back to back, transfers in the time."),
        [](const Row& row) { return conditionsText(row.record.conditions); }, Format::words},
       {ResultColumn::median, QT_TR_NOOP("Median (ms)"),
-       QT_TR_NOOP("Half of the samples took less; where there are ranks, half of the rounds, as the ranks "
-                  "go by them. The time of the filter alone, without transfers and padding: device events on "
+       QT_TR_NOOP("Half of the samples took less; where it was measured in rounds, the median of each round "
+                  "is one. The time of the filter alone, without transfers and padding: device events on "
                   "the GPU, the steady clock on the CPU."),
-       [](const Row& row) { return ranking_median(row.record); }, Format::markedMilliseconds},
+       [](const Row& row) { return row.measured.summary.median; }, Format::markedMilliseconds},
       {ResultColumn::speedup, QT_TR_NOOP("Speed-up"),
        QT_TR_NOOP("The baseline's median over this one's, for the same image, radius, sigmas, border and "
                   "colour. Above 1 is quicker than the baseline."),
@@ -194,10 +194,10 @@ struct Columns {
        QT_TR_NOOP("The quickest sample, of the filter alone."),
        [](const Row& row) { return row.measured.summary.minimum; }, Format::milliseconds},
       {ResultColumn::q1, QT_TR_NOOP("Q1 (ms)"),
-       QT_TR_NOOP("A quarter of the samples took less than this first quartile."),
+       QT_TR_NOOP("A quarter took less than this first quartile: of the samples, or of the rounds."),
        [](const Row& row) { return row.spread(&Summary::q1); }, Format::milliseconds},
       {ResultColumn::q3, QT_TR_NOOP("Q3 (ms)"),
-       QT_TR_NOOP("A quarter of the samples took more than this third quartile."),
+       QT_TR_NOOP("A quarter took more than this third quartile: of the samples, or of the rounds."),
        [](const Row& row) { return row.spread(&Summary::q3); }, Format::milliseconds},
       {ResultColumn::samples, QT_TR_NOOP("Samples"),
        QT_TR_NOOP("How many runs were timed, warm-ups not counted."),

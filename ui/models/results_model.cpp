@@ -28,19 +28,18 @@ bool measured(const ResultRecord& record) {
   return record.skipped.empty() && record.measurement.summary.median > 0;
 }
 
-double medianOfSamples(const ResultRecord& record) { return record.measurement.summary.median; }
-
 /// The quickest median of the baseline at the same task over the record's.
 std::optional<double> speedupOver(const QString& baseline, const std::vector<ResultRecord>& records,
-                                  const ResultRecord& record, double (*median)(const ResultRecord&)) {
+                                  const ResultRecord& record) {
   if (!measured(record)) return std::nullopt;
   std::optional<double> quickest;
   for (const ResultRecord& other : records) {
     if (other.variant != baseline.toStdString() || !measured(other) || !sameTask(other, record)) continue;
-    quickest = quickest ? std::min(*quickest, median(other)) : median(other);
+    const double median = other.measurement.summary.median;
+    quickest = quickest ? std::min(*quickest, median) : median;
   }
   if (!quickest) return std::nullopt;
-  return *quickest / median(record);
+  return *quickest / record.measurement.summary.median;
 }
 
 /// What sets the record apart from others of its variant: the parameters that this reads, and a guarantee
@@ -196,16 +195,14 @@ QStringList ResultsModel::measuredVariants() const {
 }
 
 std::optional<double> ResultsModel::speedupOf(const ResultRecord& record) const {
-  return baseline_.isEmpty() && measured(record) ? record.speedup
-                                                 : speedupOver(baseline_, records_, record, ranking_median);
+  return baseline_.isEmpty() && measured(record) ? record.speedup : speedupOver(baseline_, records_, record);
 }
 
-// A file says of all records the median of their samples.
 std::vector<ResultRecord> ResultsModel::recordsWithSpeedups() const {
   std::vector<ResultRecord> result = records_;
   if (baseline_.isEmpty()) return result;
   for (std::size_t i = 0; i < result.size(); ++i)
-    result[i].speedup = speedupOver(baseline_, records_, records_[i], medianOfSamples);
+    result[i].speedup = speedupOver(baseline_, records_, records_[i]);
   return result;
 }
 

@@ -4,11 +4,15 @@
 #include <QLocale>
 #include <QSet>
 #include <algorithm>
+#include <cmath>
+#include <iterator>
 #include <span>
-#include <tuple>
+#include <utility>
 
+#include "core/report/fastest.h"
 #include "kernels/catalog.h"
 #include "ui/models/catalogue_text.h"
+#include "ui/models/fastest_text.h"
 #include "ui/models/native_text.h"
 #include "ui/models/number_text.h"
 #include "ui/models/problem_text.h"
@@ -121,7 +125,52 @@ std::vector<TimingModel::Row> TimingModel::makeRows() const {
     std::ranges::stable_sort(measured, {}, key);
     for (const Parameters& parameters : measured) addRows(rows, {id, parameters});
   }
+  putInOrder(rows);
   return rows;
+}
+
+// Rows of other devices stay below their task's.
+void TimingModel::putInOrder(std::vector<Row>& rows) const {
+  struct Block {
+    int place;  // GPU before CPU
+    double ms;  // infinite where it was not measured
+    std::vector<Row> rows;
+  };
+  std::vector<Block> blocks;
+  for (Row& row : rows) {
+    if (row.other >= 0 && !blocks.empty()) {
+      blocks.back().rows.push_back(std::move(row));
+      continue;
+    }
+    const Variant* known = find_variant(row.task.variant.toStdString());
+    const ResultRecord* record = recordOf(row.task);
+    const bool timed = record != nullptr && record->skipped.empty();
+    blocks.push_back({known != nullptr && known->descriptor.backend == Backend::cuda ? 0 : 1,
+                      timed ? record->measurement.summary.median : HUGE_VAL,
+                      {}});
+    blocks.back().rows.push_back(std::move(row));
+  }
+  std::ranges::stable_sort(blocks, {}, [](const Block& one) { return std::pair(one.place, one.ms); });
+  rows.clear();
+  for (Block& block : blocks) std::ranges::move(block.rows, std::back_inserter(rows));
+}
+
+const ResultRecord* TimingModel::recordOf(const TimingTask& task) const {
+  const auto known = records_.constFind(task.variant);
+  if (known == records_.cend()) return nullptr;
+  const auto found =
+      std::ranges::find_if(*known, [&](const ResultRecord& record) { return fits(record, task); });
+  return found == known->end() ? nullptr : &*found;
+}
+
+QString TimingModel::fastestText() const {
+  std::vector<const ResultRecord*> records;
+  for (const Row& row : rows_) {
+    const ResultRecord* record =
+        row.other >= 0 ? &others_[static_cast<std::size_t>(row.other)] : recordOf(row.task);
+    if (record != nullptr) records.push_back(record);
+  }
+  return filterscope::ui::fastestText(records);
 }
 
 // Rows that stay in their places keep what a view knows of them.
@@ -273,6 +322,7 @@ void TimingModel::describeOutdated(TimingEntry& entry) const {
       describe(entry, *record);
       entry.state = TimingState::outdated;
       entry.outdatedBy = outdatedBy(entry, hash, record->parameters);
+      entry.elsewhere = !samePicture(hash);
       return;
     }
   }
@@ -283,6 +333,7 @@ void TimingModel::describeOutdated(TimingEntry& entry) const {
   describe(entry, last);
   entry.state = TimingState::outdated;
   entry.outdatedBy = outdatedBy(entry, last.pictureHash, last.task.parameters);
+  entry.elsewhere = !samePicture(last.pictureHash);
 }
 
 TimingEntry TimingModel::entry(int row) const {
@@ -304,13 +355,9 @@ TimingEntry TimingModel::entry(int row) const {
     describe(entry, record);
     return entry;
   }
-  if (const auto known = records_.constFind(id); known != records_.cend()) {
-    const auto found =
-        std::ranges::find_if(*known, [&](const ResultRecord& record) { return fits(record, at.task); });
-    if (found != known->end()) {
-      describe(entry, *found);
-      return entry;
-    }
+  if (const ResultRecord* record = recordOf(at.task)) {
+    describe(entry, *record);
+    return entry;
   }
   if (const auto known = previews_.constFind(id); known != previews_.cend()) {
     const auto found = std::ranges::find_if(*known, [&](const PreviewTime& time) {

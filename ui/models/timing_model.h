@@ -52,6 +52,7 @@ struct TimingEntry {
   TimingState state = TimingState::none;
   bool oneFrame = false;        ///< the time is a previewed frame's, also where it is outdated
   QString outdatedBy;           ///< "Radius 3 px", "another image"
+  bool elsewhere = false;       ///< of another image: its time belongs on no axis of this one's
   Summary summary;              ///< ms; of one frame its only time
   bool converged = true;        ///< see Measurement
   bool uncertain = false;       ///< the median says little
@@ -59,9 +60,10 @@ struct TimingEntry {
   QString reason;
 };
 
-/// Rows are the chosen variants in the order of setVariants, each with the shared parameters and then with
-/// each other set that is pinned or, on demand, was measured for the image. Columns are a text alternative
-/// to the chart.
+/// Rows are the chosen variants, each with the shared parameters and with each other set that is pinned or,
+/// on demand, was measured for the image: those that run on a GPU first, and of each kind those that were
+/// measured, fastest first, before the others in the order of setVariants. Columns are a text alternative to
+/// the chart.
 class TimingModel : public QAbstractTableModel {
   Q_OBJECT
 
@@ -102,6 +104,8 @@ class TimingModel : public QAbstractTableModel {
   [[nodiscard]] bool isCurrent(int row) const;
 
   [[nodiscard]] TimingEntry entry(int row) const;
+  /// Who is fastest of the rows that were measured, in a sentence; empty where nothing is compared.
+  [[nodiscard]] QString fastestText() const;
   [[nodiscard]] const QStringList& variants() const { return variants_; }
 
   [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -125,6 +129,9 @@ class TimingModel : public QAbstractTableModel {
   [[nodiscard]] bool hasRow(const std::vector<Row>& rows, const TimingTask& task) const;
   [[nodiscard]] std::vector<Row> makeRows() const;
   void addRows(std::vector<Row>& rows, const TimingTask& task) const;
+  void putInOrder(std::vector<Row>& rows) const;
+  /// Of this image and the task, measured here; null where there is none.
+  [[nodiscard]] const ResultRecord* recordOf(const TimingTask& task) const;
   void layRows();
   void changed();
   [[nodiscard]] QString differenceOf(const Row& row) const;

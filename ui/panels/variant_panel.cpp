@@ -40,10 +40,21 @@ class RoomyRows final : public QStyledItemDelegate {
   }
 };
 
-/// What is measured until the user chooses: filters that do the same work.
-bool firstChoice(const VariantEntry& entry) {
-  const std::string_view reference = entry.variant->descriptor.family->reference;
-  return reference == "reference/float64" || reference == "reference/bilateral3d_float64";
+/// The quickest bilateral filters on a processor of that kind.
+bool isQuick(const VariantEntry& entry, Backend backend) {
+  const Descriptor& descriptor = entry.variant->descriptor;
+  const std::string_view reference = descriptor.family->reference;
+  return descriptor.study == "fast" && descriptor.backend == backend &&
+         (reference == "reference/float64" || reference == "reference/bilateral3d_float64");
+}
+
+/// What is measured until the user chooses: in some seconds it says which is fastest here. Those of a GPU,
+/// where there is one, else those of the CPU; studies and the reference wait until somebody ticks them.
+bool firstChoice(const VariantEntry& entry, const VariantIndex& variants) {
+  const bool gpu = std::ranges::any_of(variants.all(), [](const VariantEntry& one) {
+    return one.available && one.variant->descriptor.backend == Backend::cuda;
+  });
+  return isQuick(entry, gpu ? Backend::cuda : Backend::cpu);
 }
 
 bool canRun(const QTreeWidgetItem* item) { return (item->flags() & Qt::ItemIsEnabled) != 0; }
@@ -132,7 +143,7 @@ VariantPanel::VariantPanel(const VariantIndex& variants, QWidget* parent)
     if (at != kTitle || idOf(item).isEmpty()) return;
     tree_->viewport()->update();  // the study's box follows
     wished_ = chosen();
-    wishAll_ = false;
+    wishFirst_ = false;
     Q_EMIT tickedChanged(ticked());
   });
   connect(&variants, &VariantIndex::changed, this, &VariantPanel::fill);
@@ -159,7 +170,8 @@ void VariantPanel::fill() {
       auto* item = new QTreeWidgetItem(study, {entry.shortTitle, runsOn(entry.variant->descriptor)});
       item->setData(kTitle, kIdRole, entry.id);
       for (int c = 0; c < kColumns; ++c) item->setToolTip(c, describe(entry));
-      const bool tick = entry.available && (wishAll_ ? firstChoice(entry) : wished_.contains(entry.id));
+      const bool tick =
+          entry.available && (wishFirst_ ? firstChoice(entry, variants_) : wished_.contains(entry.id));
       item->setCheckState(kTitle, tick ? Qt::Checked : Qt::Unchecked);
       Qt::ItemFlags flags = Qt::ItemIsSelectable | Qt::ItemIsUserCheckable | Qt::ItemNeverHasChildren;
       if (entry.available) flags |= Qt::ItemIsEnabled;
@@ -216,12 +228,12 @@ QStringList VariantPanel::chosenElsewhere() const {
     return found != entries.end() && found->available;
   };
   QStringList ids;
-  if (!wishAll_) {
+  if (!wishFirst_) {
     std::ranges::copy_if(wished_, std::back_inserter(ids), std::not_fn(offered));
     return ids;
   }
   for (const VariantEntry& entry : variants_.all()) {
-    if (entry.available && firstChoice(entry) && !offered(entry.id)) ids << entry.id;
+    if (entry.available && firstChoice(entry, variants_) && !offered(entry.id)) ids << entry.id;
   }
   return ids;
 }
@@ -238,7 +250,7 @@ QStringList VariantPanel::chosen() const {
 
 void VariantPanel::setTicked(const QStringList& ids) {
   wished_ = ids;
-  wishAll_ = false;
+  wishFirst_ = false;
   fill();
 }
 

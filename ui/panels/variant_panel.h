@@ -46,7 +46,7 @@ class VariantPanel final : public QWidget {
   QLineEdit* search_;
   QTreeWidget* tree_;
   QStringList wished_;
-  bool wishAll_ = true;  ///< nothing was chosen yet
+  bool wishFirst_ = true;  ///< nothing was chosen yet
   QStringList shown_;
 };
 

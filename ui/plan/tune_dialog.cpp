@@ -123,13 +123,13 @@ void TuneDialog::fill() {
   table_->setRowCount(static_cast<int>(records_.size()));
   const auto first = std::ranges::find_if(
       records_, [](const ResultRecord& record) { return record.rank && *record.rank == 1; });
-  const double quickest = first == records_.end() ? 0 : summarize(first->measurement.rounds_ms).median;
+  const double quickest = first == records_.end() ? 0 : first->measurement.summary.median;
   for (int row = 0; row < table_->rowCount(); ++row)
     addRow(row, records_[static_cast<std::size_t>(row)], quickest);
 }
 
 void TuneDialog::addRow(int row, const ResultRecord& record, double quickest) {
-  const Summary times = summarize(record.measurement.rounds_ms);
+  const Summary& times = record.measurement.summary;
   const bool wrong = is_wrong(record);
   const bool tied = record.rank && *record.rank == 1;
   const auto set = [&](Column column, const QString& text, bool number = true) {

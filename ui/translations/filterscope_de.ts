@@ -5259,6 +5259,46 @@
         <extracomment>an image with others</extracomment>
         <translation>ein Bild mit anderen</translation>
     </message>
+    <message>
+        <source>fastest.one</source>
+        <extracomment>%1 is fastest; %2 is next and takes %3 times as long.</extracomment>
+        <translation>%1 ist am schnellsten; %2 folgt und braucht das %3-Fache der Zeit.</translation>
+    </message>
+    <message>
+        <source>fastest.one_tie</source>
+        <extracomment>%1 is fastest, but cannot be told from %2; %3 is next and takes %4 times as long.</extracomment>
+        <translation>%1 ist am schnellsten, lässt sich aber nicht unterscheiden von %2; %3 folgt und braucht das %4-Fache der Zeit.</translation>
+    </message>
+    <message>
+        <source>fastest.other_wins</source>
+        <extracomment>%1 others in the rest</extracomment>
+        <translation>%1 andere in den übrigen</translation>
+    </message>
+    <message>
+        <source>fastest.others</source>
+        <extracomment>%1 others</extracomment>
+        <translation>%1 andere</translation>
+    </message>
+    <message>
+        <source>fastest.tasks</source>
+        <extracomment>Of %1 comparisons: %2.</extracomment>
+        <translation>Von %1 Vergleichen: %2.</translation>
+    </message>
+    <message>
+        <source>fastest.tie</source>
+        <extracomment>%1 has the shortest time, but cannot be told from %2.</extracomment>
+        <translation>%1 hat die kürzeste Zeit, lässt sich aber nicht unterscheiden von %2.</translation>
+    </message>
+    <message>
+        <source>fastest.ties</source>
+        <extracomment>in %1 the fastest cannot be told from others</extracomment>
+        <translation>in %1 lässt sich die schnellste nicht von anderen unterscheiden</translation>
+    </message>
+    <message>
+        <source>fastest.wins</source>
+        <extracomment>%1 is fastest in %2 (the next takes %3 times as long)</extracomment>
+        <translation>%1 ist in %2 am schnellsten (die nächste braucht das %3-Fache der Zeit)</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>
@@ -8882,6 +8922,10 @@
         <source>Rician noise σ %1 levels</source>
         <translation>Rice-Rauschen σ %1 Stufen</translation>
     </message>
+    <message>
+        <source>seed %1</source>
+        <translation>Startwert %1</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::FigurePreview</name>
@@ -10190,10 +10234,6 @@
         <translation>SSIM %1 gegen %2</translation>
     </message>
     <message>
-        <source>max %1 levels</source>
-        <translation>max. %1 Stufen</translation>
-    </message>
-    <message>
         <source>the two are equal</source>
         <translation>beide sind gleich</translation>
     </message>
@@ -10243,6 +10283,18 @@
             <numerusform>Das letzte Vorschaubild mit diesen Parametern.</numerusform>
             <numerusform>Die letzten %n Vorschaubilder mit diesen Parametern.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 ms, one frame</source>
+        <translation>%1 ms, Einzelbild</translation>
+    </message>
+    <message>
+        <source>%1 vs %2</source>
+        <translation>%1 gegen %2</translation>
+    </message>
+    <message>
+        <source>at most %1 levels off</source>
+        <translation>höchstens %1 Stufen daneben</translation>
     </message>
 </context>
 <context>
@@ -11575,20 +11627,8 @@
         <translation>Das Bild, das gefiltert wurde.</translation>
     </message>
     <message>
-        <source>Half of the samples took less; where there are ranks, half of the rounds, as the ranks go by them. The time of the filter alone, without transfers and padding: device events on the GPU, the steady clock on the CPU.</source>
-        <translation>Die Hälfte der Messungen brauchte weniger; wo es Ränge gibt, die Hälfte der Runden, nach denen sie gehen. Die Zeit des Filters allein, ohne Übertragung und Rand: Ereignisse des Geräts auf der GPU, die stetige Uhr auf der CPU.</translation>
-    </message>
-    <message>
         <source>The quickest sample, of the filter alone.</source>
         <translation>Die schnellste Messung, vom Filter allein.</translation>
-    </message>
-    <message>
-        <source>A quarter of the samples took less than this first quartile.</source>
-        <translation>Ein Viertel der Messungen brauchte weniger als dieses erste Quartil.</translation>
-    </message>
-    <message>
-        <source>A quarter of the samples took more than this third quartile.</source>
-        <translation>Ein Viertel der Messungen brauchte mehr als dieses dritte Quartil.</translation>
     </message>
     <message>
         <source>The noise: the distance between the quartiles as a share of the median. Differences between variants that are smaller than this mean little.</source>
@@ -11785,6 +11825,18 @@
     <message>
         <source>Whether it is faster or slower than the chosen variant at the same work, the ratio of the times in interleaved rounds, and its 99 % interval.</source>
         <translation>Ob sie bei gleicher Arbeit schneller oder langsamer als die gewählte Variante ist, das Verhältnis der Zeiten in verschränkten Runden und dessen 99-%-Intervall.</translation>
+    </message>
+    <message>
+        <source>Half of the samples took less; where it was measured in rounds, the median of each round is one. The time of the filter alone, without transfers and padding: device events on the GPU, the steady clock on the CPU.</source>
+        <translation>Die Hälfte der Messungen brauchte weniger; wo in Runden gemessen wurde, zählt der Median jeder Runde als eine. Die Zeit des Filters allein, ohne Übertragung und Rand: Ereignisse des Geräts auf der GPU, die stetige Uhr auf der CPU.</translation>
+    </message>
+    <message>
+        <source>A quarter took less than this first quartile: of the samples, or of the rounds.</source>
+        <translation>Ein Viertel brauchte weniger als dieses erste Quartil: der Messungen oder der Runden.</translation>
+    </message>
+    <message>
+        <source>A quarter took more than this third quartile: of the samples, or of the rounds.</source>
+        <translation>Ein Viertel brauchte mehr als dieses dritte Quartil: der Messungen oder der Runden.</translation>
     </message>
 </context>
 <context>
@@ -13277,6 +13329,18 @@
     <message>
         <source>Of other settings: %1</source>
         <translation>Von anderen Einstellungen: %1</translation>
+    </message>
+    <message>
+        <source>not measured on this image</source>
+        <translation>auf diesem Bild nicht gemessen</translation>
+    </message>
+    <message>
+        <source>CPU: %1</source>
+        <translation>CPU: %1</translation>
+    </message>
+    <message>
+        <source>GPU: %1</source>
+        <translation>GPU: %1</translation>
     </message>
 </context>
 <context>

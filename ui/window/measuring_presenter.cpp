@@ -34,6 +34,7 @@ namespace {
 
 /// Images that could not be read, with their reasons; the strip has all.
 constexpr qsizetype kMostNamed = 3;
+const QString kRemoved = QStringLiteral("removed results");  // the subject of the offer to have them back
 
 }  // namespace
 
@@ -61,6 +62,7 @@ void MeasuringPresenter::connectController() {
     measuring_.preview.hold(tr("Waiting for the measurement – %1 stops it")
                                 .arg(parts_.actions.stop->shortcut().toString(QKeySequence::NativeText)));
     measuring_.chart.setMeasuring(true);
+    parts_.notice.settle(kRemoved);  // older rows would replace new ones of the same variants
     parts_.status.setMeasuring(0, 0, 0);
   });
   connect(controller, &MeasureController::measured, this, [this](const ResultRecord& record) {
@@ -163,6 +165,7 @@ void MeasuringPresenter::stop() {
 }
 
 void MeasuringPresenter::add(const ResultDocument& document) {
+  parts_.notice.settle(kRemoved);
   parts_.results.addRecords(document.records);
   join(document);
 }
@@ -173,7 +176,7 @@ void MeasuringPresenter::clearResults() {
   if (before.empty()) return;
   parts_.results.clear();
   parts_.notice.offer(tr("%n result(s) removed.", nullptr, static_cast<int>(before.size())),
-                      {{tr("Undo"), [this, before] { parts_.results.addRecords(before); }}});
+                      {{tr("Undo"), [this, before] { parts_.results.addRecords(before); }}}, {}, kRemoved);
 }
 
 // The table keeps the results of earlier measurements, so the command repeats all of them.

@@ -117,15 +117,16 @@ void TuningPresenter::run() {
   dialog_->showResults({});
   dialog_->setMessage(tr("The combinations are being measured…"));
   dialog_->setRunning(true);
-  tools_.job.start(
-      tr("Tuning"), [this, wanted = *tuningPlan(parts_)](const CancelToken& cancel, const auto& report) {
-        TuningRun run = tune_all(tuning_plans(wanted), tuned_folder(), &cancel,
-                                 [&](const TuningProgress& now) { report(now.fraction); });
-        if (run.cancelled) throw Cancelled();
-        const ResultDocument document{utc_now(), commandOf(wanted), wanted.settings, run.records()};
-        const Problem unkept = keep(run);
-        return TimedJob::Deliver([this, run, document, unkept] { take(run, document, unkept); });
-      });
+  tools_.job.start(tr("Tuning"), [this, wanted = *tuningPlan(parts_), set = parts_.tuned.parameters()](
+                                     const CancelToken& cancel, const auto& report) {
+    TuningRun run = tune_all(
+        tuning_plans(wanted), tuned_folder(), &cancel,
+        [&](const TuningProgress& now) { report(now.fraction); }, set);
+    if (run.cancelled) throw Cancelled();
+    const ResultDocument document{utc_now(), commandOf(wanted), wanted.settings, run.records()};
+    const Problem unkept = keep(run);
+    return TimedJob::Deliver([this, run, document, unkept] { take(run, document, unkept); });
+  });
 }
 
 void TuningPresenter::take(const TuningRun& run, const ResultDocument& document, const Problem& unkept) {

@@ -60,21 +60,41 @@ TEST(ChartBuild, KindsAreReadBack) {
   EXPECT_THROW(request_of("pie"), ArgumentError);
 }
 
+TEST(ChartBuild, OfTimesItSaysWhoIsFastest) {
+  const Sources sources{made_up_source(
+      "a", {{.median = 10}, {.variant = "reference/float64", .median = 40}, {.radius = 5, .median = 7}})};
+  for (const char* kind : {"times", "time-against-radius", "samples", "transfers"}) {
+    const Chart chart = build_chart(sources, request_of(kind));
+    EXPECT_NE(chart.fastest.find("is fastest"), std::string::npos) << kind;
+    EXPECT_NE(chart.fastest.find("times as long"), std::string::npos) << kind;
+    for (const std::string& text :
+         {to_svg(draw_chart(chart)), to_latex(chart), to_markdown(chart), chart_json(chart)})
+      EXPECT_NE(text.find("fastest"), std::string::npos) << kind;
+    // Visible in LaTeX, as no comment.
+    const std::string latex = to_latex(chart);
+    const std::size_t at = latex.find("fastest");
+    EXPECT_NE(latex[latex.rfind('\n', at) + 1], '%') << kind;
+  }
+  ChartRequest request = request_of("times");
+  request.variants = {"reference/float64"};
+  EXPECT_EQ(build_chart(sources, request).fastest, "") << "nothing is compared";
+}
+
 TEST(ChartBuild, TimesHaveABarForEachMeasuredResult) {
   const Sources sources{made_up_source("a", {{.median = 10},
                                              {.variant = "reference/float64", .median = 40},
                                              {.variant = "fast/auto", .skipped = "No GPU."}})};
   const Chart chart = build_chart(sources, request_of("times"));
   ASSERT_EQ(chart.y.categories.size(), 2U);
-  // In the catalogue's order, the reference first.
-  const ChartPoint& reference = chart.series.at(0).points.at(0);
-  EXPECT_EQ(reference.y, 0);
+  // Fastest first.
+  const ChartPoint& reference = chart.series.at(1).points.at(0);
+  EXPECT_EQ(reference.y, 1);
   EXPECT_EQ(reference.x, 40);
   EXPECT_LT(reference.low, 40);
-  EXPECT_EQ(number(chart, 0, "median_ms"), 40);
-  EXPECT_EQ(number(chart, 0, "samples"), 9);
-  EXPECT_EQ(chart.table.places.at(0), (RecordPlace{0, 1}));
-  EXPECT_EQ(chart.series.at(1).points.at(0).x, 10);
+  EXPECT_EQ(number(chart, 1, "median_ms"), 40);
+  EXPECT_EQ(number(chart, 1, "samples"), 9);
+  EXPECT_EQ(chart.table.places.at(1), (RecordPlace{0, 1}));
+  EXPECT_EQ(chart.series.at(0).points.at(0).x, 10);
   EXPECT_FALSE(needs_legend(chart)) << "the bars' names say as much";
   ASSERT_FALSE(chart.notes.empty());
   EXPECT_NE(chart.notes.front().find("Not measured: 1"), std::string::npos);

@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <limits>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "core/charts/build_chart.h"
+#include "core/charts/series_look.h"
 #include "kernels/api/errors.h"
 #include "tests/unit/core/chart_results.h"
 
@@ -145,6 +147,29 @@ TEST(ChartQuality, FewPointsAreLabelledWithAllThatDiffers) {
   };
   EXPECT_EQ(labels(4), (std::vector<std::string>{"r 1, σr 30", "r 1, σr 60", "r 2, σr 30", "r 2, σr 60"}));
   EXPECT_EQ(labels(14), (std::vector<std::string>{"r 1, σr 30"})) << "what is on the front, of many";
+}
+
+TEST(ChartQuality, SizesOfOneVariantAreToldApart) {
+  ChartSource source = made_up_source(
+      "a",
+      {{.psnr = 40}, {.median = 30, .width = 200, .psnr = 41}, {.variant = "reference/float64", .psnr = 60}});
+  source.document.records[1].picture.name = "picture.png@200x100";
+  const Chart chart = build_chart(std::vector{source}, request_of("quality-against-time"));
+  std::set<std::string> names;
+  std::set<SeriesLook> looks;
+  std::size_t series = 0;
+  for (const ChartSeries& one : chart.series) {
+    if (one.plain) continue;
+    ++series;
+    names.insert(one.name);
+    looks.insert(series_look(one.colour));
+  }
+  EXPECT_EQ(series, 3U);
+  EXPECT_EQ(names.size(), 3U);
+  EXPECT_EQ(looks.size(), 3U);
+  EXPECT_EQ(std::ranges::count_if(
+                names, [](const auto& name) { return name.find("@200x100") != std::string::npos; }),
+            1);
 }
 
 }  // namespace

@@ -230,6 +230,22 @@ std::vector<std::vector<std::string>> parse_csv(const std::string& text) {
   return rows;
 }
 
+/// Older files say the median of all samples beside their rounds.
+TEST(ResultsJson, AMedianIsThatOfTheRounds) {
+  ResultDocument written = document();
+  Measurement& measured = written.records[0].measurement;
+  measured.samples_ms = {1, 1, 1, 2, 2, 2, 6, 6, 6, 6};
+  measured.rounds_ms = {1, 2, 6};
+  measured.summary = summarize(measured.samples_ms);
+  ASSERT_NE(measured.summary.median, 2.5);
+  measured.summary.median = 2.5;  // as an older version wrote it
+  const ResultDocument read = results_from_json(to_json(written));
+  EXPECT_EQ(read.records[0].measurement.summary.median, 2);
+  const std::string csv = to_csv(read);
+  EXPECT_NE(csv.find(",2.0,"), std::string::npos);
+  EXPECT_EQ(to_json(read)["results"][0]["median_ms"], 2);
+}
+
 TEST(ResultsCsv, HasOneFullRowARecord) {
   ResultDocument shown = document();
   shown.records[1].noise.rician = 4;

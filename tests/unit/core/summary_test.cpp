@@ -68,6 +68,23 @@ TEST(Summary, MedianIntervalIsContinuousWhereTheApproximationBegins) {
   EXPECT_GE(approximate, exact);
 }
 
+TEST(Summary, WhereThereAreRoundsTheyAreWhatCounts) {
+  // Two quick rounds and a slow one that has more samples than both.
+  const std::vector<double> samples{1, 1.2, 2, 2.2, 9, 9, 9, 9};
+  const std::vector<double> rounds{1.1, 2.1, 9};
+  const Summary all = summarize(samples);
+  const Summary told = of_rounds(all, rounds);
+  EXPECT_EQ(told.median, 2.1);
+  EXPECT_EQ(told.q1, summarize(rounds).q1);
+  EXPECT_EQ(told.q3, summarize(rounds).q3);
+  EXPECT_EQ(told.relative_iqr, (told.q3 - told.q1) / told.median);
+  EXPECT_EQ(told.count, samples.size());
+  EXPECT_EQ(told.minimum, 1);
+  EXPECT_EQ(told.mean, all.mean);
+  EXPECT_EQ(of_rounds(all, {}).median, all.median);
+  EXPECT_EQ(of_rounds(all, std::vector<double>{3}).q3, all.q3) << "one round has no spread of its own";
+}
+
 TEST(Summary, UncertainIsWhatSpreadsOrWasCutShort) {
   EXPECT_FALSE(is_uncertain(0.049, true));
   EXPECT_TRUE(is_uncertain(0.051, true));

@@ -8,12 +8,19 @@ namespace filterscope {
 namespace {
 
 TEST(SpeedupText, SmallOnesKeepTwoDigits) {
-  EXPECT_EQ(speedup_text(12.345), "12.35");
-  EXPECT_EQ(speedup_text(0.1), "0.10");
-  EXPECT_EQ(speedup_text(0.0432), "0.043");
-  EXPECT_EQ(speedup_text(0.01), "0.010");
-  EXPECT_EQ(speedup_text(0.000038), "0.000038");
-  EXPECT_EQ(speedup_text(0), "0.00");
+  EXPECT_EQ(factor_text(12.345), "12");
+  EXPECT_EQ(factor_text(1686.55), "1700");
+  EXPECT_EQ(factor_text(9.96), "10");
+  EXPECT_EQ(factor_text(4.47), "4.5");
+  EXPECT_EQ(factor_text(1.034), "1.03");
+  EXPECT_EQ(factor_text(0.97), "0.97");
+  EXPECT_EQ(factor_text(1), "1.00");
+  EXPECT_EQ(factor_text(1.1), "1.1");
+  EXPECT_EQ(factor_text(0.1), "0.10");
+  EXPECT_EQ(factor_text(0.0432), "0.043");
+  EXPECT_EQ(factor_text(0.01), "0.010");
+  EXPECT_EQ(factor_text(0.000038), "0.000038");
+  EXPECT_EQ(factor_text(0), "0.00");
 }
 
 TEST(NativeDifference, IsInTheValuesUnits) {

@@ -167,6 +167,25 @@ TEST_F(TuningTest, MeasuresAFewInFull) {
   EXPECT_EQ(task.task.find("lazy_lanes"), nullptr);
 }
 
+TEST_F(TuningTest, ATieKeepsWhatWasSet) {
+  std::vector<ResultRecord> tied(3);
+  for (int threads = 1; threads <= 3; ++threads) {
+    ResultRecord& one = tied[static_cast<std::size_t>(threads - 1)];
+    one.variant = "fast/cpu_simd";
+    one.parameters.set("threads", threads);
+    one.rank = 1;
+  }
+  const auto threads_kept = [&](const Parameters& set) {
+    return number_of(*tuned_task(tied, set).best.front().find("threads"));
+  };
+  Parameters two;
+  two.set("threads", 2);
+  EXPECT_EQ(threads_kept(two), 2);
+  EXPECT_EQ(threads_kept({}), 3) << "all cores";
+  tied[1].rank = tied[2].rank = 2;
+  EXPECT_EQ(threads_kept(two), 1) << "no tie";
+}
+
 TEST_F(TuningTest, SaysWhyNothingRuns) {
   Parameters many;
   many.set("lazy_slots", std::int64_t{64});

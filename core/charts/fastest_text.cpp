@@ -1,0 +1,51 @@
+#include <deque>
+
+#include "core/charts/builders.h"
+#include "core/report/fastest.h"
+
+namespace filterscope {
+namespace {
+
+bool shows_times(ChartKind kind) { return kind != ChartKind::break_even && kind != ChartKind::roofline; }
+
+/// Charts along an axis have the quickest of what differs in parameters of time alone.
+bool folds(ChartKind kind) {
+  return kind != ChartKind::times && kind != ChartKind::samples && kind != ChartKind::block_shape;
+}
+
+}  // namespace
+
+std::string fastest_text(const RowList& rows, const ChartRequest& request) {
+  if (!shows_times(request.kind)) return {};
+  RowList shown;
+  for (const ResultRow* row : rows) {
+    if (row->measured() && row->wrong.empty() && row->place.record >= 0) shown.push_back(row);
+  }
+  if (shown.size() < 2) return {};
+  if (folds(request.kind)) shown = quickest_of_each(shown, {request.axis}).rows;
+  const bool transfers = request.kind == ChartKind::transfers;
+  const RowLabels labels(shown, {}, request.words);
+  std::deque<Summary> wholes;
+  std::vector<Contender> contenders;
+  for (const ResultRow* row : shown) {
+    Contender one;
+    one.name = row->title;
+    one.label = labels.name(*row);
+    one.work = work_of(*row);
+    one.times = &row->summary;
+    one.on_gpu = row->on_gpu;
+    one.run = row->place.source;
+    if (transfers) {
+      wholes.push_back(row->summary);
+      wholes.back().median = row->whole();
+      one.times = &wholes.back();
+    } else {
+      one.rounds = row->rounds;
+      one.rank = row->rank;
+    }
+    contenders.push_back(std::move(one));
+  }
+  return request.words.told(fastest_sentence(contenders));
+}
+
+}  // namespace filterscope
