@@ -64,6 +64,7 @@ struct Measurement {
   bool converged = true;
   int launches = 1;                ///< in a sample
   std::vector<double> rounds_ms;   ///< medians of the rounds' samples; empty where there were no rounds
+  double ended_by_limit_s = 0;     ///< the time limit that ended the rounds; 0: none did
   std::vector<double> clocks_mhz;  ///< of the multiprocessors, one a round; empty where they are not known
   std::vector<std::size_t> throttled;  ///< indices of rounds with a lower clock: see flag_throttled()
   KernelFacts facts;
@@ -73,6 +74,12 @@ struct Measurement {
   Problem no_counters;                      ///< why they were refused; else empty
   std::shared_ptr<const Image> result;
 };
+
+/// Whether a sweep with these settings would add nothing to it: it has all rounds, or its time was up.
+inline bool has_all_rounds(const Measurement& measurement, const BenchSettings& settings) {
+  return static_cast<int>(measurement.rounds_ms.size()) >= settings.rounds ||
+         (measurement.ended_by_limit_s > 0 && measurement.ended_by_limit_s >= settings.time_limit_s);
+}
 
 /// Whether the median says little; see is_uncertain() of core/stats/summary.h.
 inline bool is_uncertain(const Measurement& measurement) {

@@ -129,6 +129,7 @@ void add_times(json& object, const Measurement& measurement) {
   object["wall_ms"] = measurement.wall_ms;
   if (measurement.rounds_ms.empty()) return;
   object["rounds_ms"] = measurement.rounds_ms;
+  if (measurement.ended_by_limit_s > 0) object["ended_by_limit_s"] = measurement.ended_by_limit_s;
   if (measurement.clocks_mhz.empty()) return;
   object["clocks_mhz"] = measurement.clocks_mhz;
   object["throttled_rounds"] = measurement.throttled;
@@ -236,6 +237,7 @@ void read_times(const json& object, const Problem& where, Measurement& measureme
   summary.median_half_width = json_fields::number(object, "median_half_width_ms", where);
   // Files that were written for one sample may say that its spread is 0.
   measurement.converged = json_fields::truth(object, "converged", where, true) && summary.count != 1;
+  measurement.ended_by_limit_s = json_fields::number(object, "ended_by_limit_s", where);
   measurement.upload_ms = json_fields::number(object, "upload_ms", where);
   measurement.bind_ms = json_fields::number(object, "bind_ms", where);
   measurement.download_ms = json_fields::number(object, "download_ms", where);

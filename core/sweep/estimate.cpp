@@ -71,12 +71,16 @@ double reference_ms(double work) {
   return 1000 * work / (kReferenceTaps * cores);
 }
 
-/// Rounds that were taken of it before; they are not taken again.
-int rounds_known(const ResultRecord& record, const std::vector<ResultRecord>& known) {
-  const auto same = std::ranges::find_if(known, [&](const ResultRecord& one) {
+/// Rounds that are not taken again: those that were taken of it before, and all where its time was up.
+int rounds_known(const ResultRecord& record, const SweepPlan& plan) {
+  const auto same = std::ranges::find_if(plan.known, [&](const ResultRecord& one) {
     return one.skipped.empty() && one.measurement.summary.median > 0 && same_measurement(one, record);
   });
-  return same == known.end() ? 0 : std::max(1, static_cast<int>(same->measurement.rounds_ms.size()));
+  if (same == plan.known.end()) return 0;
+  const Measurement& before = same->measurement;
+  const int taken = has_all_rounds(before, plan.settings) ? plan.settings.rounds
+                                                          : static_cast<int>(before.rounds_ms.size());
+  return std::max(1, taken);
 }
 
 /// Whether the variant's schema allows all values: the others are refused before they cost time.
@@ -162,7 +166,7 @@ SweepEstimate estimate_sweep(const SweepPlan& plan, const std::vector<ResultReco
   for (SweepItem& item : items) {
     if (!in_ranges(item.record)) continue;
     note_device(item.record, item.devices);
-    const int taken = rounds_known(item.record, plan.known);
+    const int taken = rounds_known(item.record, plan);
     const int each = std::max(1, plan.settings.rounds);
     estimate.steps += static_cast<std::size_t>(each);
     estimate.known += static_cast<std::size_t>(std::min(taken, each));

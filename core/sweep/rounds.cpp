@@ -133,7 +133,7 @@ class RoundSweep {
     ResultRecord& record = items_[at].record;
     note_device(record, items_[at].devices);
     const bool known = take_over(record, turn);
-    if (known && turn.taken >= plan_.settings.rounds) {
+    if (known && has_all_rounds(record.measurement, plan_.settings)) {
       turn.ended = true;
       return;
     }
@@ -194,6 +194,7 @@ class RoundSweep {
     const bool late = enough && turn.seconds >= plan_.settings.time_limit_s;
     turn.ended = late || turn.taken >= plan_.settings.rounds;
     measured.converged = turn.taken >= plan_.settings.rounds;
+    measured.ended_by_limit_s = late && !measured.converged ? plan_.settings.time_limit_s : 0;
     note_samples(measured, record.conditions);
     if (turn.ended && plan_.settings.counters) note_counters(measured, sampler);
     if (turn.ended && turn.sampler != nullptr) {

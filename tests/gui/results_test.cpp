@@ -104,6 +104,29 @@ class ResultsTest : public QObject {
     QVERIFY(contentOf(f.folder.filePath("report.pdf")).startsWith("%PDF"));
   }
 
+  void removedResultsComeBackUntilSomethingIsMeasured() {
+    WindowFixture f;
+    measureTwo(f);
+    auto* dock = f.window->findChild<ResultsDock*>();
+    const auto undo = [&f]() -> QPushButton* {
+      for (auto* button : f.window->notice().findChildren<QPushButton*>()) {
+        if (button->text().remove(QLatin1Char('&')) == QStringLiteral("Undo")) return button;
+      }
+      return nullptr;
+    };
+    Q_EMIT dock->clearRequested();
+    QCOMPARE(model(f).records().size(), std::size_t{0});
+    QVERIFY(undo() != nullptr);
+    QTest::mouseClick(undo(), Qt::LeftButton);
+    QCOMPARE(model(f).records().size(), std::size_t{2});
+    Q_EMIT dock->clearRequested();
+    QVERIFY(f.window->notice().offering());
+    const QSignalSpy finished(f.window->findChild<MeasureController*>(), &MeasureController::finished);
+    f.window->actions().measure->trigger();
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, kPatience);
+    QVERIFY2(!f.window->notice().offering(), "older results would take the place of newer ones");
+  }
+
   void barRowAndPaneOfTheSameThingLightUp() {
     WindowFixture f;
     measureTwo(f);

@@ -89,6 +89,7 @@ TEST(Catalog, LengthsAreInTheUnitThatWasChosen) {
 TEST(Catalog, VolumesAreGray) {
   for (const auto& one : catalog()) {
     if (one->descriptor.family->dimensions != std::vector<int>{3}) continue;
+    if (one->descriptor.types.empty()) continue;  // this build is without it
     EXPECT_EQ(one->descriptor.channels, std::vector<int>{1}) << one->descriptor.id;
     try {
       validate(one->descriptor, {{8, 8, 8, 3, PixelType::u8}, {}});

@@ -123,7 +123,12 @@ std::vector<ResultRecord> MeasureController::measure(const SweepPlan& plan,
         Step now{static_cast<int>(progress.done), static_cast<int>(progress.total), progress.seconds_left};
         // One step is the preparation, the others are rounds.
         now.preparing = rounds && !progress.prepared;
-        if (now.preparing) now.total /= plan.settings.rounds + 1;
+        const int combinations = now.total / (plan.settings.rounds + 1);
+        if (now.preparing) now.total = combinations;
+        if (rounds && !now.preparing) {
+          now.done -= combinations;
+          now.total -= combinations;
+        }
         if (!rounds && progress.last != nullptr) {
           std::vector<ResultRecord> last{*progress.last};
           note_limits(last);

@@ -27,6 +27,8 @@ class MeasureController : public QObject {
   ~MeasureController() override;
 
   [[nodiscard]] bool running() const { return job_ != nullptr; }
+  /// Of what runs, or ran last.
+  [[nodiscard]] const SweepPlan& plan() const { return plan_; }
   /// Why nothing may be timed at the moment, in words; empty: it may. start() then refuses with failed().
   void setOccupied(std::function<QString()> why) { occupied_ = std::move(why); }
   /// Returns false where a measurement runs already or the plan has no image or no variant. Results
@@ -46,8 +48,8 @@ class MeasureController : public QObject {
   void measured(const filterscope::ResultRecord& record);
   /// In rounds, every few seconds and at the end: what there is of every combination.
   void measuredTogether(const std::vector<filterscope::ResultRecord>& records);
-  /// `secondsLeft` 0: not known yet. `variant`: the one just measured. `preparing`: combinations are made
-  /// ready, and `done` of them are; nothing is timed yet.
+  /// Combinations, or in rounds the rounds of all of them. `secondsLeft` 0: not known yet. `variant`: the one
+  /// just measured. `preparing`: combinations are made ready, and `done` of them are; nothing is timed yet.
   void progressed(int done, int total, double secondsLeft, const QString& variant, bool preparing);
   /// An image of a set could not be read; the others are measured.
   void notRead(const QString& image, const QString& reason);

@@ -359,7 +359,11 @@ void SweepDialog::setRunning(bool running) {
 void SweepDialog::setProgress(int done, int total, double secondsLeft, bool preparing) {
   progress_->setRange(0, total);
   progress_->setValue(done);
-  const QString counted = (preparing ? tr("Preparing %1 of %2") : tr("Step %1 of %2")).arg(done).arg(total);
+  const QString counted = (preparing              ? tr("Preparing %1 of %2 combinations")
+                           : rounds_->value() > 0 ? tr("Measured %1 of %2 rounds")
+                                                  : tr("Measured %1 of %2 combinations"))
+                              .arg(done)
+                              .arg(total);
   summary_->setText(
       secondsLeft > 0
           ? tr("%1, about %n second(s) left", nullptr, static_cast<int>(std::ceil(secondsLeft))).arg(counted)

@@ -9780,10 +9780,6 @@
         <translation>Keine Variante ist ausgewählt. Bitte in der Liste der Varianten ankreuzen, was gemessen werden soll.</translation>
     </message>
     <message>
-        <source>The measurement was stopped; what was measured so far is kept.</source>
-        <translation>Die Messung wurde angehalten; das bisher Gemessene bleibt erhalten.</translation>
-    </message>
-    <message>
         <source>Wrote %1.</source>
         <translation>%1 geschrieben.</translation>
     </message>
@@ -12177,8 +12173,8 @@
         <translation>%1 – %2 hält an</translation>
     </message>
     <message>
-        <source>Prepared %1 of %2</source>
-        <translation>%1 von %2 vorbereitet</translation>
+        <source>Prepared %1 of %2 combinations</source>
+        <translation>%1 von %2 Kombinationen vorbereitet</translation>
     </message>
 </context>
 <context>
@@ -12903,8 +12899,12 @@
         <translation>Eine solche Bedingung gibt es nicht: Von jedem Paar eine wählen. Kalte Caches gibt es ohne Pause nicht.</translation>
     </message>
     <message>
-        <source>Step %1 of %2</source>
-        <translation>Schritt %1 von %2</translation>
+        <source>Measured %1 of %2 rounds</source>
+        <translation>%1 von %2 Runden gemessen</translation>
+    </message>
+    <message>
+        <source>Measured %1 of %2 combinations</source>
+        <translation>%1 von %2 Kombinationen gemessen</translation>
     </message>
     <message numerus="yes">
         <source>%1, about %n second(s) left</source>
@@ -13078,8 +13078,8 @@
         <translation>Jede Variante einer GPU einige Male mehr laufen lassen, und Ausgabeplätze, Belegung, Pipes und Caches lesen: gezeigt in der Tabelle der Ergebnisse</translation>
     </message>
     <message>
-        <source>Preparing %1 of %2</source>
-        <translation>Vorbereiten: %1 von %2</translation>
+        <source>Preparing %1 of %2 combinations</source>
+        <translation>Vorbereiten: %1 von %2 Kombinationen</translation>
     </message>
     <message>
         <source>Tick A&amp;ll</source>
@@ -13216,6 +13216,18 @@
     <message>
         <source>the dialog cannot take its “%1”</source>
         <translation>„%1“ davon kann der Dialog nicht übernehmen</translation>
+    </message>
+    <message>
+        <source>All of it is measured.</source>
+        <translation>Alles davon ist gemessen.</translation>
+    </message>
+    <message>
+        <source>The measurement was stopped; %1 of %2 combinations have times, which are kept.</source>
+        <translation>Die Messung wurde angehalten; %1 von %2 Kombinationen haben Zeiten, und die bleiben erhalten.</translation>
+    </message>
+    <message>
+        <source>Times are taken once all are prepared and compared with the reference.</source>
+        <translation>Zeiten werden genommen, sobald alle vorbereitet und mit der Referenz verglichen sind.</translation>
     </message>
     <message>
         <source>Continues: %1 of %2 rounds are measured.</source>

@@ -25,6 +25,7 @@
 #include "ui/session/picture_list.h"
 #include "ui/window/preview_presenter.h"
 #include "ui/window/status_fields.h"
+#include "ui/window/sweep_summary.h"
 #include "ui/window/times_presenter.h"
 #include "ui/window/timing_turn.h"
 #include "ui/window/variant_choice.h"
@@ -202,7 +203,7 @@ void MeasuringPresenter::take(const ResultDocument& document, bool cancelled) {
                                  static_cast<int>(notRead_.size()))
                                   .arg(notRead_.mid(0, kMostNamed).join(QLatin1Char(' '))));
   } else if (cancelled) {
-    parts_.notice.showInformation(tr("The measurement was stopped; what was measured so far is kept."));
+    parts_.notice.showInformation(stoppedText(measuring_.controller.plan(), document.records));
   }
 }
 

@@ -66,7 +66,8 @@ void StatusFields::setDevice(const QString& text, const QString& toolTip) {
 void StatusFields::setMeasuring(int done, int total, double secondsLeft, bool preparing) {
   const QString key = QKeySequence(Qt::Key_Escape).toString(QKeySequence::NativeText);
   QString text = tr("Measuring");
-  if (total > 0) text = (preparing ? tr("Prepared %1 of %2") : tr("Measured %1 of %2")).arg(done).arg(total);
+  if (total > 0)
+    text = (preparing ? tr("Prepared %1 of %2 combinations") : tr("Measured %1 of %2")).arg(done).arg(total);
   if (secondsLeft > 0)
     text += tr(", about %n second(s) left", nullptr, static_cast<int>(std::ceil(secondsLeft)));
   measuring_->setText(tr("%1 – %2 stops it").arg(text, key));

@@ -27,6 +27,8 @@ QString durationText(double seconds) {
 }  // namespace
 
 QString summaryText(const SweepEstimate& estimate, bool rounds) {
+  if (estimate.known > 0 && estimate.known == estimate.steps)
+    return SweepPresenter::tr("All of it is measured.");
   const QString counted =
       SweepPresenter::tr("%n combination(s)", nullptr, static_cast<int>(estimate.combinations));
   const QString size =
@@ -39,6 +41,20 @@ QString summaryText(const SweepEstimate& estimate, bool rounds) {
   return size + QStringLiteral(". ") +
          continues.arg(locale.toString(static_cast<qulonglong>(estimate.known)),
                        locale.toString(static_cast<qulonglong>(estimate.steps)));
+}
+
+QString stoppedText(const SweepPlan& plan, const std::vector<ResultRecord>& kept) {
+  const auto timed = std::ranges::count_if(kept, [](const ResultRecord& one) { return one.skipped.empty(); });
+  const auto wanted = static_cast<qlonglong>(enumerate(plan).size());
+  QString text =
+      SweepPresenter::tr("The measurement was stopped; %1 of %2 combinations have times, which are kept.")
+          .arg(timed)
+          .arg(wanted);
+  if (plan.settings.rounds > 0 && timed < wanted) {
+    text += QLatin1Char(' ') +
+            SweepPresenter::tr("Times are taken once all are prepared and compared with the reference.");
+  }
+  return text;
 }
 
 QString whyNotMeasured(const SweepPlan& plan) {

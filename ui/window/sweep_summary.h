@@ -13,6 +13,9 @@ namespace filterscope::ui {
 /// knows some.
 QString summaryText(const SweepEstimate& estimate, bool rounds);
 
+/// Of a measurement that was stopped: how many of its combinations have times, and why the others have none.
+QString stoppedText(const SweepPlan& plan, const std::vector<ResultRecord>& kept);
+
 /// Why the window does not measure the plan; empty: it does.
 QString whyNotMeasured(const SweepPlan& plan);
 

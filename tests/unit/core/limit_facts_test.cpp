@@ -60,7 +60,7 @@ TEST(Work, OfAVariantWithAnotherMethodIsItsOwn) {
 }
 
 TEST(Work, OfTensorCoresIsThatOfTheirProducts) {
-  if (find_variant("fast/nlm_tensor") == nullptr) GTEST_SKIP() << "built without CUDA";
+  if (variant("fast/nlm_tensor").descriptor.types.empty()) GTEST_SKIP() << "built without CUDA";
   constexpr double kOffsets = 100.0 * 50 * 49;
   const Parameters search{{"search_radius", 3}};
   EXPECT_DOUBLE_EQ(work("fast/nlm_tensor", kGray, search)[Resource::tensor_multiply_adds], kOffsets * 56);
@@ -82,7 +82,7 @@ TEST(Work, OfTensorCoresIsThatOfTheirProducts) {
 }
 
 TEST(Work, OfABoundedVolumeIsThatOfTheShortestSeries) {
-  if (find_variant("fast/bilateral3d_bounded") == nullptr) GTEST_SKIP() << "built without CUDA";
+  if (variant("fast/bilateral3d_bounded").descriptor.types.empty()) GTEST_SKIP() << "built without CUDA";
   const auto voxel = [](PixelType type, const Parameters& parameters) {
     constexpr double kVoxels = 100.0 * 50 * 20;
     Amounts all =

@@ -7,6 +7,7 @@
 #include <set>
 #include <vector>
 
+#include "core/sweep/estimate.h"
 #include "tests/unit/core/test_pictures.h"
 
 namespace filterscope {
@@ -114,6 +115,24 @@ TEST(Rounds, PreparingIsCountedByWhatIsPrepared) {
   });
   EXPECT_EQ(preparing, (std::vector<std::size_t>{1, 2}));
   EXPECT_EQ(last, 18U);
+}
+
+TEST(Rounds, WhatItsTimeEndedIsNotContinued) {
+  SweepPlan plan = plan_in_rounds(1000);
+  plan.settings.time_limit_s = 1e-6;
+  plan.known = run_sweep(plan);
+  for (const ResultRecord& record : plan.known) {
+    EXPECT_FALSE(record.measurement.converged);
+    EXPECT_EQ(record.measurement.ended_by_limit_s, 1e-6);
+  }
+  const SweepEstimate finished = estimate_sweep(plan, plan.known);
+  EXPECT_EQ(finished.known, finished.steps);
+  EXPECT_EQ(finished.combinations, 0U);
+  EXPECT_EQ(run_sweep(plan)[0].measurement.rounds_ms, plan.known[0].measurement.rounds_ms);
+  // A longer limit goes on.
+  plan.settings.time_limit_s = 1e-5;
+  EXPECT_LT(estimate_sweep(plan, plan.known).known, finished.steps);
+  EXPECT_GT(run_sweep(plan)[0].measurement.rounds_ms.size(), plan.known[0].measurement.rounds_ms.size());
 }
 
 TEST(Rounds, CancelKeepsWhatIsMeasured) {
