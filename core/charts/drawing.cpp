@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <utility>
 
 namespace filterscope {
 namespace {
@@ -129,22 +130,46 @@ std::string fitted(std::string_view text, double size, double most) {
   return {};
 }
 
+namespace {
+
+/// The parts of a word that is wider than a line: it is broken behind commas and the like, else anywhere.
+std::vector<std::string_view> broken(std::string_view word, double size, double most) {
+  std::vector<std::string_view> parts;
+  while (text_width(word, size) > most) {
+    std::size_t fits = 1;
+    std::size_t nice = 0;
+    for (std::size_t end = 1; end < word.size() && text_width(word.substr(0, end), size) <= most; ++end) {
+      if ((static_cast<unsigned char>(word[end]) & 0xC0U) == 0x80U) continue;  // within a character
+      fits = end;
+      if (std::string_view(",/=@-_").find(word[end - 1]) != std::string_view::npos) nice = end;
+    }
+    parts.push_back(word.substr(0, nice > 0 ? nice : fits));
+    word.remove_prefix(parts.back().size());
+  }
+  parts.push_back(word);
+  return parts;
+}
+
+}  // namespace
+
 std::vector<std::string> wrapped(std::string_view text, double size, double most) {
   std::vector<std::string> lines;
   std::string line;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = std::min(text.find(' ', at), text.size());
-    const std::string word(text.substr(at, end - at));
-    const std::string longer = line.empty() ? word : line + ' ' + word;
-    if (!line.empty() && text_width(longer, size) > most) {
-      lines.push_back(fitted(line, size, most));
-      line = word;
-    } else {
-      line = longer;
+    for (const std::string_view part : broken(text.substr(at, end - at), size, most)) {
+      const bool first = part.data() == text.data() + at;
+      const std::string longer =
+          line.empty() ? std::string(part) : line + (first ? " " : "") + std::string(part);
+      if (!line.empty() && text_width(longer, size) > most) {
+        lines.push_back(std::exchange(line, std::string(part)));
+      } else {
+        line = longer;
+      }
     }
     at = end + 1;
   }
-  if (!line.empty()) lines.push_back(fitted(line, size, most));
+  if (!line.empty()) lines.push_back(line);
   return lines;
 }
 

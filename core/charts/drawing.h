@@ -86,7 +86,8 @@ double text_width(std::string_view text, double size);
 DrawnBox box_of(const DrawnText& text);
 /// The text, cut in its middle where it is wider than `most`.
 std::string fitted(std::string_view text, double size, double most);
-/// In lines that are not wider than `most`, broken at spaces.
+/// In lines that are not wider than `most`, broken at spaces; words that are wider behind commas and the
+/// like. Nothing of the text is left out.
 std::vector<std::string> wrapped(std::string_view text, double size, double most);
 
 /// Lengths of strokes and gaps in widths of the line; empty: none.

@@ -10,6 +10,7 @@
 #include "core/charts/baselines.h"
 #include "core/charts/builders.h"
 #include "core/charts/number_words.h"
+#include "core/charts/readable_chart.h"
 #include "core/charts/row_order.h"
 #include "core/charts/table_words.h"
 #include "kernels/api/errors.h"
@@ -224,7 +225,7 @@ Report make_report(const std::vector<ChartSource>& sources, const ChartRequest& 
     try {
       ChartRequest asked = narrowed(request, choice);
       asked.words = words;
-      report.charts.push_back(build_chart(rows, asked));
+      report.charts.push_back(readable_chart(rows, asked));
       report.charts.back().table = told(std::move(report.charts.back().table), rows, words);
     } catch (const ArgumentError& error) {
       report.notes.push_back(chart_name(request) + ": " + words.told(error.problem()));

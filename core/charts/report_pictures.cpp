@@ -11,8 +11,10 @@
 #include "core/charts/report.h"
 #include "core/image/display_pixels.h"
 #include "core/image/resample.h"
+#include "core/image/slice.h"
 #include "core/io/image_file.h"
 #include "core/io/samples.h"
+#include "core/noise/noise.h"
 
 namespace filterscope {
 namespace {
@@ -41,17 +43,22 @@ ReportPicture shown(const Image& image, std::string caption) {
 }
 
 /// The image itself, where a file of that name beside the results or a sample has the hash of the record.
-std::optional<ReportPicture> original(const ChartSource& source, const PictureFacts& facts) {
+std::optional<ReportPicture> original(const ChartSource& source, const ResultRecord& record) {
+  const PictureFacts& facts = record.picture;
   std::vector<std::string> places;
   if (!source.file.empty()) places.push_back((source.file.parent_path() / facts.name).string());
-  std::ranges::copy_if(source.pictures, std::back_inserter(places),
-                       [&](const std::string& place) { return picture_name(place) == facts.name; });
-  places.push_back(sample_place(facts.name));  // what is no sample is refused there
+  // Results have the name with the noise.
+  std::ranges::copy_if(source.pictures, std::back_inserter(places), [&](const std::string& place) {
+    return noisy_name(picture_name(place), record.noise) == facts.name;
+  });
+  const std::string sample = facts.name.substr(0, facts.name.find(" + "));
+  places.push_back(sample_place(sample));  // what is no sample is refused there
   for (const std::string& place : places) {
     if (sample_text(place) ? false : !fs::is_regular_file(place)) continue;
-    const Image image = load_picture(place);
-    if (image.shape().depth != 1 || image.hash() != facts.hash) continue;
-    return shown(image, facts.name);
+    Image image = load_picture(place);
+    if (record.noise.any()) image = add_noise(image, record.noise);
+    if (image.hash() != facts.hash) continue;
+    return shown(slice(image, {Axis::z, image.shape().depth / 2}), facts.name);
   }
   return std::nullopt;
 }
@@ -94,7 +101,7 @@ std::vector<ReportPicture> report_pictures(const std::vector<ChartSource>& sourc
   };
   for (const ChartSource& source : sources) {
     for (const ResultRecord& record : source.document.records) {
-      add(record.picture.name + record.picture.hash, [&] { return original(source, record.picture); });
+      add(record.picture.name + record.picture.hash, [&] { return original(source, record); });
     }
     if (source.file.empty() || !one_task(source)) continue;
     for (const ResultRecord& record : source.document.records) {

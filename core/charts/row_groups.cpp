@@ -5,6 +5,7 @@
 #include <map>
 
 #include "core/charts/joined.h"
+#include "core/report/machine.h"
 #include "core/session/parameter_options.h"
 
 namespace filterscope {
@@ -35,7 +36,11 @@ const std::string& device_of(const ResultRow& row) { return row.device.empty() ?
 double axis_value(const ResultRow& row, std::string_view axis) {
   if (axis == kPixelsAxis) return row.megapixels();
   const Value* value = row.parameters.find(axis);
-  return value == nullptr ? kNoValue : number_of(*value);
+  if (value == nullptr) return kNoValue;
+  const double number = number_of(*value);
+  if (axis != "threads" || number != 0) return number;
+  const int cores = cores_of(row.host);  // 0 threads: all cores
+  return cores > 0 ? cores : kNoValue;
 }
 
 std::size_t distinct_values(const RowList& rows, std::string_view axis) {

@@ -5,6 +5,7 @@
 #include <sys/utsname.h>
 
 #include <algorithm>
+#include <charconv>
 #include <fstream>
 #include <string_view>
 #include <vector>
@@ -56,6 +57,15 @@ const MachineFacts& machine_facts() {
 std::string host_label() {
   const MachineFacts& facts = machine_facts();
   return facts.cpu_model + ", " + std::to_string(facts.cores) + (facts.cores == 1 ? " core" : " cores");
+}
+
+int cores_of(std::string_view host) {
+  const std::size_t at = host.rfind(", ");
+  const std::string_view last = at == std::string_view::npos ? host : host.substr(at + 2);
+  int cores = 0;
+  const auto [end, error] = std::from_chars(last.data(), last.data() + last.size(), cores);
+  const std::string_view rest(end, static_cast<std::size_t>(last.data() + last.size() - end));
+  return error == std::errc() && rest.starts_with(" core") ? cores : 0;
 }
 
 std::string device_label(Backend backend, const DeviceList& devices) {

@@ -24,6 +24,9 @@ const MachineFacts& machine_facts();
 /// This machine's processor in a few words, "Intel Xeon Platinum 8481C, 16 cores": tells machines apart.
 std::string host_label();
 
+/// The number of cores that a host's label says; 0 where it says none.
+int cores_of(std::string_view host);
+
 /// What runs a backend's variants here: host_label(), or the names of the GPUs (none: the first), with their
 /// numbers where the machine has several: "NVIDIA H200 (GPU 0, 1)".
 std::string device_label(Backend backend, const DeviceList& devices = {});

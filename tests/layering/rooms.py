@@ -65,7 +65,7 @@ ROOMS = {
     "core/sweep": f"core/bench core/image core/metrics core/noise core/report core/stats {CATALOGUE} kernels/host",
     "core/studies": f"core/bench core/charts core/image core/io core/noise core/report core/resources core/stats core/sweep {CATALOGUE} kernels/host",
     "core/inspect": "core/bench core/image core/jobs core/metrics kernels/api",
-    "core/charts": f"core/bench core/image core/io core/limits core/metrics core/report core/session core/stats {CATALOGUE}",
+    "core/charts": f"core/bench core/image core/io core/limits core/metrics core/noise core/report core/session core/stats {CATALOGUE}",
     "core/presets": f"core/io core/report {CATALOGUE}",
     "core/session": f"core/compare core/image core/io core/noise core/report core/sweep {CATALOGUE}",
     "core/batch": f"core/bench core/image core/io {CATALOGUE} kernels/host kernels/run",

@@ -1087,6 +1087,14 @@
         <translation>Median ± Streuung (ms)</translation>
     </message>
     <message>
+        <source>Of %1 one is shown: %2.</source>
+        <translation>Aus „%1“ wird nur eines gezeigt: %2.</translation>
+    </message>
+    <message>
+        <source>the images</source>
+        <translation>den Bildern</translation>
+    </message>
+    <message>
         <source>Speed-ups are over %1.</source>
         <translation>Beschleunigungen gegenüber %1.</translation>
     </message>

@@ -52,6 +52,7 @@ MeasuringPresenter::MeasuringPresenter(const WindowParts& parts, const Measuring
   connect(&measuring.table, &ResultsDock::clearRequested, this, &MeasuringPresenter::clearResults);
   connect(&measuring.table, &ResultsDock::variantActivated, &measuring.choice,
           &VariantChoice::chooseForActive);
+  connect(&parts.results, &ResultsModel::rowsInserted, this, [this] { parts_.notice.settle(kRemoved); });
   connect(parts.actions.measureSet, &QAction::triggered, this, &MeasuringPresenter::startSet);
   connect(parts.actions.stop, &QAction::triggered, this, &MeasuringPresenter::stop);
   connect(parts.actions.exportResults, &QAction::triggered, this, &MeasuringPresenter::exportTable);
@@ -166,7 +167,6 @@ void MeasuringPresenter::stop() {
 }
 
 void MeasuringPresenter::add(const ResultDocument& document) {
-  parts_.notice.settle(kRemoved);
   parts_.results.addRecords(document.records);
   join(document);
 }
@@ -176,8 +176,12 @@ void MeasuringPresenter::clearResults() {
   const std::vector<ResultRecord> before = parts_.results.records();
   if (before.empty()) return;
   parts_.results.clear();
-  parts_.notice.offer(tr("%n result(s) removed.", nullptr, static_cast<int>(before.size())),
-                      {{tr("Undo"), [this, before] { parts_.results.addRecords(before); }}}, {}, kRemoved);
+  const auto undo = [this, before, document = std::exchange(document_, {})] {
+    document_ = document;
+    parts_.results.addRecords(before);
+  };
+  const QString text = tr("%n result(s) removed.", nullptr, static_cast<int>(before.size()));
+  parts_.notice.offer(text, {{tr("Undo"), undo}}, {}, kRemoved);
 }
 
 // The table keeps the results of earlier measurements, so the command repeats all of them.

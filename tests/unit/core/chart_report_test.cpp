@@ -6,7 +6,9 @@
 
 #include "core/charts/heat_scale.h"
 #include "core/charts/number_words.h"
+#include "core/charts/readable_chart.h"
 #include "core/charts/report.h"
+#include "kernels/catalog.h"
 #include "tests/unit/core/chart_results.h"
 
 namespace filterscope {
@@ -205,6 +207,72 @@ TEST(ChartReport, NumbersAreAlike) {
   EXPECT_EQ(number_text(-2.5e-7), "-2.5·10⁻⁷");
   EXPECT_EQ(number_text(999.7), "1000");
   EXPECT_EQ(number_text(0.5), "0.5");
+}
+
+/// Two images and four σr for twelve variants: more lines than a reader tells apart.
+TEST(ReportCharts, AreNarrowedToWhatAReaderTellsApart) {
+  std::vector<MadeUp> wanted;
+  for (const auto& variant : catalog()) {
+    if (wanted.size() == 24) break;
+    for (const int radius : {1, 3}) wanted.push_back({.variant = variant->descriptor.id, .radius = radius});
+  }
+  ChartSource source = made_up_source("a", wanted);
+  const std::vector<ResultRecord> once = source.document.records;
+  for (int i = 1; i < 4; ++i) {
+    for (ResultRecord record : once) {
+      record.parameters.set("sigma_range", 30.0 + i);
+      source.document.records.push_back(record);
+    }
+  }
+  for (ResultRecord record : once) {
+    record.picture.name = "other.png";
+    source.document.records.push_back(record);
+  }
+  const std::vector<ResultRow> rows = rows_of({source});
+  const ChartRequest request = request_of("time-against-radius");
+  const Chart chart = readable_chart(rows, request);
+  EXPECT_EQ(chart.series.size(), 12U);
+  bool image = false;
+  bool sigma = false;
+  for (const std::string& note : chart.notes) {
+    image = image || note.find("picture.png") != std::string::npos;
+    sigma = sigma || note.find("30") != std::string::npos;
+  }
+  EXPECT_TRUE(image && sigma) << "what was chosen is said";
+  for (const Chart& one : make_report({source}).charts) {
+    EXPECT_TRUE(one.shape != ChartShape::lines || one.series.size() <= 16) << one.title;
+  }
+}
+
+TEST(ReportCharts, AllCoresStandAtTheirNumber) {
+  ChartSource source = made_up_source("a", {{.median = 4}, {.median = 2}, {.median = 1}});
+  for (int i = 0; i < 3; ++i) {
+    ResultRecord& record = source.document.records[static_cast<std::size_t>(i)];
+    record.host = "test processor, 8 cores";
+    record.parameters.set("threads", i == 2 ? 0 : i + 1);
+  }
+  const Chart chart = build_chart({source}, request_of("time-against-threads"));
+  ASSERT_EQ(chart.series.size(), 1U);
+  std::vector<double> places;
+  for (const ChartPoint& point : chart.series[0].points) places.push_back(point.x);
+  EXPECT_EQ(places, (std::vector<double>{1, 2, 8}));
+}
+
+TEST(ReportPages, BreakLongWordsAndLoseNothing) {
+  const std::string command =
+      "filterscope-cli bench sample:hubble_deep_field.jpg@1920x1080,gray --variants "
+      "larsson2015/naive,larsson2015/constant_memory,larsson2015/shared_memory,larsson2015/"
+      "padded_shared,fast/spectral";
+  std::string joined;
+  for (const std::string& line : wrapped(command, 11, 200)) {
+    EXPECT_LE(text_width(line, 11), 200) << line;
+    joined += line;
+  }
+  const auto without_spaces = [](std::string text) {
+    std::erase(text, ' ');
+    return text;
+  };
+  EXPECT_EQ(without_spaces(joined), without_spaces(command));
 }
 
 }  // namespace
