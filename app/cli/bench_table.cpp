@@ -165,7 +165,7 @@ std::string bench_text(const std::vector<ResultRecord>& records,
   }
   std::string text = table.empty() ? "" : table.text();
   if (const Problem fastest = fastest_sentence(records); !fastest.empty()) text += fastest.text() + "\n";
-  for (const std::string& line : mark_legend(records)) text += line + "\n";
+  for (const Problem& line : mark_legend(records)) text += line.text() + "\n";
   text += counters_text(records, columns);
   return text + over_images_text(over_images(records)) + (reasons.empty() ? "" : reasons.text());
 }

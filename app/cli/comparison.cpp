@@ -190,7 +190,7 @@ std::string comparison_text(const std::vector<ResultRecord>& records) {
   }
   std::string text = table.empty() ? std::string{} : table.text();
   if (const Problem fastest = fastest_sentence(records); !fastest.empty()) text += fastest.text() + "\n";
-  for (const std::string& line : mark_legend(records)) text += line + "\n";
+  for (const Problem& line : mark_legend(records)) text += line.text() + "\n";
   return text + reasons;
 }
 

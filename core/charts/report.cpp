@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <iterator>
 #include <map>
 
 #include "core/charts/baselines.h"
@@ -13,6 +14,7 @@
 #include "core/charts/readable_chart.h"
 #include "core/charts/row_order.h"
 #include "core/charts/table_words.h"
+#include "core/report/table_text.h"
 #include "kernels/api/errors.h"
 
 namespace filterscope {
@@ -209,6 +211,16 @@ Report make_report(const std::vector<ChartSource>& sources, const ChartRequest& 
     report.results = told(table_of_measured(measured), rows, words);
     report.overview =
         paper_table(told(overview_of(measured, choice, report.table_notes), rows, words), words);
+  }
+  for (const ChartSource& source : sources) {
+    std::vector<ResultRecord> kept;
+    std::ranges::copy_if(source.document.records, std::back_inserter(kept),
+                         [&](const ResultRecord& one) { return one.skipped.empty(); });
+    for (const Problem& note : mark_legend(kept)) {
+      if (std::string line = words.told(note);
+          std::ranges::find(report.table_notes, line) == report.table_notes.end())
+        report.table_notes.push_back(std::move(line));
+    }
   }
   if (!skipped.empty()) report.skipped = table_of_skipped(skipped, words);
   const std::vector<ChartRequest> wanted = possible_charts(rows, choice.words);

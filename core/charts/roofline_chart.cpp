@@ -9,6 +9,8 @@
 
 #include "core/charts/builders.h"
 #include "core/charts/number_words.h"
+#include "core/limits/limit_facts.h"
+#include "core/report/table_text.h"
 #include "kernels/api/errors.h"
 
 namespace filterscope {
@@ -174,8 +176,9 @@ Chart roofline_chart(const RowList& rows, const ChartRequest& request) {
   table.add_column("per_byte", "a byte");
   table.add_column("per_second", "a second");
   table.add_column("roof_per_second", "roof, a second");
+  table.add_column("roof_share", "share of the roof");
   table.add_column("nearest", "nearest limit");
-  table.add_column("share", "share of it");
+  table.add_column("share", "share of the nearest limit");
   double least = HUGE_VAL;
   double most = 0;
   std::map<std::string, std::size_t> places;
@@ -199,7 +202,8 @@ Chart roofline_chart(const RowList& rows, const ChartRequest& request) {
     point.state = state_of(*row);
     point.row =
         table.add(*row, {cell_of(row->summary.median), cell_of(x), cell_of(point.y), cell_of(roof.at(x)),
-                         cell_of(std::string(nearest_limit(*row->limit))), cell_of(row->limit->share)});
+                         cell_of(point.y / roof.at(x)), cell_of(std::string(nearest_limit(*row->limit))),
+                         cell_of(row->limit->share)});
     chart.series[place->second].points.push_back(std::move(point));
   }
   label_settings(chart, shown, words);
@@ -212,6 +216,8 @@ Chart roofline_chart(const RowList& rows, const ChartRequest& request) {
     chart.notes.push_back(words(FS_TEXT(
         "Chart", "Of parameters that change the time alone, such as the block, the quickest is shown.")));
   }
+  const auto above = [](const ResultRow* row) { return above_ceiling(*row->limit); };
+  if (std::ranges::any_of(shown, above)) chart.notes.push_back(words.told(above_ceiling_note()));
   note_left_out(chart, measured, resource, words);
   add_state_notes(chart, words);
   chart.table = table.take();

@@ -199,7 +199,8 @@ std::string legend(const std::vector<ResultRecord>& records) {
     text += "\nrank: among the variants with the same task; those that cannot be told apart share one.\n";
   }
   // A line that begins with an asterisk would be a list.
-  for (const std::string& line : mark_legend(records)) {
+  for (const Problem& one : mark_legend(records)) {
+    const std::string line = one.text();
     const bool mark = line.starts_with('~') || line.starts_with('*');
     text += std::string(mark ? "\n\\" : "\n") + line + "\n";
   }

@@ -13,18 +13,20 @@ namespace {
 bool spreads(const Measurement& measurement) { return is_uncertain(measurement.summary.relative_iqr, true); }
 
 /// Which went through the memory in slabs, each way of being cut once.
-std::vector<std::string> slab_lines(const std::vector<ResultRecord>& records) {
+std::vector<Problem> slab_lines(const std::vector<ResultRecord>& records) {
   constexpr double kMebibyte = 1024.0 * 1024;
-  std::vector<std::string> lines;
+  std::vector<Problem> lines;
   for (const ResultRecord& record : records) {
     const auto& slabs = record.measurement.slabs;
     if (!record.skipped.empty() || !slabs) continue;
-    std::string line = fmt::format(
-        "{}, {}: in {} slabs of {} slices and {} more on either side, {:.1f} MiB each device; the median is "
-        "of their kernels alone.",
-        record.picture.name, record.variant, slabs->slabs, slabs->slices, slabs->halo,
-        static_cast<double>(slabs->bytes) / kMebibyte);
-    if (std::ranges::find(lines, line) == lines.end()) lines.push_back(std::move(line));
+    Problem line =
+        problem("mark.slabs",
+                "%1, %2: in %3 slabs of %4 slices and %5 more on either side, %6 MiB each device; the "
+                "median is of their kernels alone.",
+                record.picture.name, record.variant, slabs->slabs, slabs->slices, slabs->halo,
+                fmt::format("{:.1f}", static_cast<double>(slabs->bytes) / kMebibyte));
+    if (std::ranges::find(lines, line.text(), [](const Problem& one) { return one.text(); }) == lines.end())
+      lines.push_back(std::move(line));
   }
   return lines;
 }
@@ -112,21 +114,29 @@ std::string rank_text(const ResultRecord& record) {
   return record.rank ? std::to_string(*record.rank) : std::string();
 }
 
-std::vector<std::string> mark_legend(const std::vector<ResultRecord>& records) {
+Problem above_ceiling_note() {
+  return problem(
+      "mark.above_ceiling",
+      "More than 100 % of a limit: its ceiling was measured too low, for example beside other programs. "
+      "\"filterscope-cli limits\" measures it again, and keeps the better of both.");
+}
+
+std::vector<Problem> mark_legend(const std::vector<ResultRecord>& records) {
   const auto any = [&](auto marked) {
     return std::ranges::any_of(
         records, [&](const ResultRecord& one) { return one.skipped.empty() && marked(one.measurement); });
   };
-  std::vector<std::string> lines;
+  std::vector<Problem> lines;
   if (any(spreads)) {
-    lines.push_back(
-        fmt::format("~ The quartiles are more than {:g} % of the median apart.", kLargestSpread * 100));
+    lines.push_back(problem("mark.spread", "~ The quartiles are more than %1 % of the median apart.",
+                            fmt::format("{:g}", kLargestSpread * 100)));
   }
   const auto alone = [](const Measurement& one) { return !has_spread(one.summary); };
   if (any([&](const Measurement& one) { return !one.converged && !alone(one); })) {
-    lines.emplace_back("* The time limit came before the median was known that well.");
+    lines.push_back(
+        problem("mark.time_limit", "* The time limit came before the median was known that well."));
   }
-  if (any(alone)) lines.emplace_back("* and –: one sample, whose spread is not known.");
+  if (any(alone)) lines.push_back(problem("mark.alone", "* and –: one sample, whose spread is not known."));
   std::size_t throttled = 0;
   std::size_t rounds = 0;
   for (const ResultRecord& record : records) {
@@ -134,19 +144,19 @@ std::vector<std::string> mark_legend(const std::vector<ResultRecord>& records) {
     rounds += record.measurement.clocks_mhz.size();
   }
   if (throttled > 0) {
-    lines.push_back(fmt::format(
-        "{} of {} rounds were taken at a clock below the device's others; they count.", throttled, rounds));
+    lines.push_back(problem("mark.throttled",
+                            "%1 of %2 rounds were taken at a clock below the device's others; they count.",
+                            throttled, rounds));
   }
   if (std::ranges::any_of(records,
                           [](const ResultRecord& one) { return one.limit && above_ceiling(*one.limit); })) {
-    lines.emplace_back(
-        "More than 100 % of a limit: its ceiling was measured too low, for example beside other programs. "
-        "\"filterscope-cli limits\" measures it again, and keeps the better of both.");
+    lines.push_back(above_ceiling_note());
   }
-  for (std::string& line : slab_lines(records)) lines.push_back(std::move(line));
+  for (Problem& line : slab_lines(records)) lines.push_back(std::move(line));
   const auto wrong = [](const ResultRecord& one) { return one.promise && !one.promise->kept; };
   if (std::ranges::any_of(records, wrong)) {
-    lines.emplace_back("wrong: further from the reference than the variant promises; it cannot win.");
+    lines.push_back(
+        problem("mark.wrong", "wrong: further from the reference than the variant promises; it cannot win."));
   }
   return lines;
 }

@@ -42,7 +42,10 @@ std::string verdict_text(const BaselineComparison& baseline);
 /// "2", "wrong (3.5 levels off)" or "": the place among the variants with the same task.
 std::string rank_text(const ResultRecord& record);
 
+/// That a result is above what its device is said to do at most.
+Problem above_ceiling_note();
+
 /// A sentence for each mark that `records` need; with what each ends.
-std::vector<std::string> mark_legend(const std::vector<ResultRecord>& records);
+std::vector<Problem> mark_legend(const std::vector<ResultRecord>& records);
 
 }  // namespace filterscope

@@ -1451,8 +1451,12 @@
         <translation>nächste Grenze</translation>
     </message>
     <message>
-        <source>share of it</source>
-        <translation>Anteil daran</translation>
+        <source>share of the roof</source>
+        <translation>Anteil am Dach</translation>
+    </message>
+    <message>
+        <source>share of the nearest limit</source>
+        <translation>Anteil an der nächsten Grenze</translation>
     </message>
     <message>
         <source>sample</source>
@@ -2951,6 +2955,41 @@
         <source>load.damaged</source>
         <extracomment>%1 cannot be read: it begins as %2, but its content is damaged or of a kind that we do not know. Save it again from another program, as PNG for example.</extracomment>
         <translation>%1 lässt sich nicht lesen: Die Datei beginnt als %2, aber ihr Inhalt ist beschädigt oder von unbekannter Art. Bitte aus einem anderen Programm noch einmal speichern, zum Beispiel als PNG.</translation>
+    </message>
+    <message>
+        <source>mark.above_ceiling</source>
+        <extracomment>More than 100 % of a limit: its ceiling was measured too low, for example beside other programs. &quot;filterscope-cli limits&quot; measures it again, and keeps the better of both.</extracomment>
+        <translation>Mehr als 100 % einer Grenze: Sie wurde zu niedrig gemessen, etwa neben anderen Programmen. „filterscope-cli limits“ misst sie noch einmal und behält den besseren Wert.</translation>
+    </message>
+    <message>
+        <source>mark.alone</source>
+        <extracomment>* and –: one sample, whose spread is not known.</extracomment>
+        <translation>* und –: ein einzelner Messwert, dessen Streuung nicht bekannt ist.</translation>
+    </message>
+    <message>
+        <source>mark.slabs</source>
+        <extracomment>%1, %2: in %3 slabs of %4 slices and %5 more on either side, %6 MiB each device; the median is of their kernels alone.</extracomment>
+        <translation>%1, %2: in %3 Scheiben von %4 Schichten und %5 mehr auf jeder Seite, %6 MiB je Gerät; der Median ist der ihrer Kernel allein.</translation>
+    </message>
+    <message>
+        <source>mark.spread</source>
+        <extracomment>~ The quartiles are more than %1 % of the median apart.</extracomment>
+        <translation>~ Die Quartile liegen mehr als %1 % des Medians auseinander.</translation>
+    </message>
+    <message>
+        <source>mark.throttled</source>
+        <extracomment>%1 of %2 rounds were taken at a clock below the device&apos;s others; they count.</extracomment>
+        <translation>%1 von %2 Runden liefen mit niedrigerem Takt als die anderen des Geräts; sie zählen mit.</translation>
+    </message>
+    <message>
+        <source>mark.time_limit</source>
+        <extracomment>* The time limit came before the median was known that well.</extracomment>
+        <translation>* Die Zeitgrenze kam, bevor der Median so genau bekannt war.</translation>
+    </message>
+    <message>
+        <source>mark.wrong</source>
+        <extracomment>wrong: further from the reference than the variant promises; it cannot win.</extracomment>
+        <translation>falsch: weiter von der Referenz entfernt, als die Variante verspricht; sie kann nicht gewinnen.</translation>
     </message>
     <message>
         <source>load.empty</source>

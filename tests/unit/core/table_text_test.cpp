@@ -49,7 +49,7 @@ TEST(MedianMark, TellsSpreadFromTime) {
   EXPECT_TRUE(mark_legend({record}).empty());
   record.measurement = wide;
   ASSERT_EQ(mark_legend({record}).size(), 1U);
-  EXPECT_TRUE(mark_legend({record}).front().starts_with("~ The quartiles are more than 5 %"));
+  EXPECT_TRUE(mark_legend({record}).front().text().starts_with("~ The quartiles are more than 5 %"));
   record.skipped = Problem::plain("why");
   EXPECT_TRUE(mark_legend({record}).empty());
 }
@@ -62,7 +62,7 @@ TEST(MedianMark, OfOneSampleSaysThatItsSpreadIsNotKnown) {
   EXPECT_FALSE(record.measurement.converged);
   EXPECT_EQ(median_mark(record.measurement), "*");
   ASSERT_EQ(mark_legend({record}).size(), 1U);
-  EXPECT_EQ(mark_legend({record}).front(), "* and –: one sample, whose spread is not known.");
+  EXPECT_EQ(mark_legend({record}).front().text(), "* and –: one sample, whose spread is not known.");
   EXPECT_EQ(spread_text(record.measurement.summary, half_iqr(record.measurement.summary)), "–");
   record.measurement.samples_ms = {3, 5};
   record.measurement.converged = true;
