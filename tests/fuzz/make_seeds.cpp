@@ -27,28 +27,31 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// One of each format that holds the image, in the folder of the target that has the format's reader.
+void write_seeds(const Image& image, const fs::path& folder, const std::string& stem) {
+  for (const FileFormat& format : file_formats()) {
+    if (!format.writes() || !refusal_of(format, image).empty()) continue;
+    const fs::path target = folder / format.fuzz;
+    fs::create_directories(target);
+    save_image(image, target / fmt::format("{}{}", stem, format.endings.front()));
+  }
+}
+
 void write_pictures(const fs::path& folder) {
   for (const Sample& sample : samples()) {
     if (sample.bytes.empty()) continue;  // made, and gray
     const Image colour = resample(load_sample(sample.name), 23, 17);
     const Image gray = to_gray(colour);
     const std::string stem = fs::path(sample.name).stem().string();
-    for (const char* extension : {"png", "jpg", "tif", "webp", "bmp", "ppm"}) {
-      save_image(colour, folder / fmt::format("{}.{}", stem, extension));
-    }
-    for (const char* extension : {"png", "jpg", "tif", "webp", "pgm"}) {
-      save_image(gray, folder / fmt::format("{}-gray.{}", stem, extension));
-    }
-    for (const char* extension : {"png", "tif", "ppm"}) {
-      save_image(to_type(colour, PixelType::u16), folder / fmt::format("{}-16.{}", stem, extension));
-    }
-    for (const char* extension : {"tif", "pfm"}) {
-      save_image(to_type(gray, PixelType::f32), folder / fmt::format("{}-float.{}", stem, extension));
-    }
-    Image seen_through = colour;
-    seen_through.set_alpha(std::vector<std::byte>(colour.shape().pixels(), std::byte{99}));
-    for (const char* extension : {"png", "tif", "webp"}) {
-      save_image(seen_through, folder / fmt::format("{}-alpha.{}", stem, extension));
+    for (const PixelType type : {PixelType::u8, PixelType::u16, PixelType::s16, PixelType::f32}) {
+      for (const Image* plain : {&colour, &gray}) {
+        Image image = to_type(*plain, type);
+        const std::string name =
+            fmt::format("{}-{}-{}", stem, name_of(type), plain == &gray ? "gray" : "rgb");
+        write_seeds(image, folder.parent_path(), name);
+        image.set_alpha(std::vector<std::byte>(image.shape().pixels() * bytes_of(type), std::byte{60}));
+        write_seeds(image, folder.parent_path(), name + "-alpha");
+      }
     }
     // What we read and do not write.
     const cv::Mat mat(colour.shape().height, colour.shape().width, CV_8UC3,
@@ -65,9 +68,7 @@ void write_pictures(const fs::path& folder) {
 void write_volumes(const fs::path& folder) {
   for (const char* type : {"u8", "s16", "f32"}) {
     const Image head = load_sample(fmt::format("shepp3d@7x6x5,{},spacing1x1x2", type));
-    for (const char* extension : {"nii", "nii.gz", "nrrd", "tif"}) {
-      save_image(head, folder / fmt::format("{}.{}", type, extension));
-    }
+    write_seeds(head, folder.parent_path(), type);
   }
   // What we read and do not write.
   write_file_atomically(
