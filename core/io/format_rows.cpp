@@ -5,6 +5,9 @@
 
 #include "core/io/container.h"
 #include "core/io/dicom_file.h"
+#include "core/io/exr_file.h"
+#include "core/io/metaimage_file.h"
+#include "core/io/mgh_file.h"
 #include "core/io/nifti_file.h"
 #include "core/io/nifti_pair.h"
 #include "core/io/nrrd_file.h"
@@ -24,6 +27,7 @@ constexpr std::array<bool, 4> k8{true, false, false, false};
 constexpr std::array<bool, 4> k8And16{true, true, false, false};
 constexpr std::array<bool, 4> kFloat{false, false, true, false};
 constexpr std::array<bool, 4> kAll{true, true, true, true};
+constexpr std::array<bool, 4> kAllButU16{true, false, true, true};
 
 /// By the first bytes of the file.
 template <bool (*starts)(Bytes)>
@@ -140,6 +144,19 @@ std::vector<FileFormat> picture_rows() {
                   .match = matched<starts_as_pfm>,
                   .codec = &kPfmCodec,
                   .encode = encoded<kPfm>});
+  rows.push_back(
+      {.name = "OpenEXR",
+       .label = FS_TEXT("Format", "OpenEXR, half or float"),
+       .endings = {".exr"},
+       .held = {.types = kFloat, .alpha = true},
+       .keeps = {Kept::header},
+       .several = true,
+       .fuzz = "exr",
+       .match = matched<is_exr>,
+       .read = [](const FileToRead& file) { return read_exr(file.source, file.volume(), file.memory); },
+       .encode = [](const Image& image, const Path& path,
+                    const SaveOptions& /*options*/) { return in_one(path, exr_bytes(image)); },
+       .refusal = exr_refusal});
   rows.push_back({.name = "PAM",
                   .endings = {".pam"},
                   .fuzz = "picture",
@@ -197,9 +214,38 @@ std::vector<FileFormat> volume_rows() {
                   .match = matched<is_nrrd>,
                   .read =
                       [](const FileToRead& file) {
-                        return read_nrrd(file.source, file.place.path, file.volume(), file.memory);
+                        return read_nrrd(file.source, file.on_disk ? file.place.path : Path(), file.volume(),
+                                         file.memory);
                       },
                   .encode = encode_nrrd});
+  rows.push_back({.name = "MetaImage",
+                  .label = FS_TEXT("Format", "MetaImage"),
+                  .endings = {".mha", ".mhd"},
+                  .owns_endings = true,
+                  .held = {.types = kAll, .volumes = true},
+                  .keeps = {Kept::spacing, Kept::place, Kept::header},
+                  .several = true,
+                  .fuzz = "metaimage",
+                  .match = match_metaimage,
+                  .read =
+                      [](const FileToRead& file) {
+                        return read_metaimage(file.source, file.on_disk ? file.place.path : Path(),
+                                              file.volume(), file.memory);
+                      },
+                  .encode = encode_metaimage});
+  rows.push_back(
+      {.name = "MGH",
+       .label = FS_TEXT("Format", "FreeSurfer's MGH, gray"),
+       .endings = {".mgz", ".mgh"},
+       .further_endings = {".mgh.gz"},
+       .owns_endings = true,
+       .held = {.types = kAllButU16, .colour = false, .volumes = true},
+       .keeps = {Kept::spacing, Kept::place, Kept::header},
+       .several = true,
+       .fuzz = "mgh",
+       .match = match_mgh,
+       .read = [](const FileToRead& file) { return read_mgh(file.source, file.volume(), file.memory); },
+       .encode = encode_mgh});
   rows.push_back({.name = "DICOM",
                   .endings = {kDicomExtension},
                   .owns_endings = true,

@@ -6,6 +6,10 @@
 #include "core/io/dicom_elements.h"
 #include "core/io/dicom_file.h"
 #include "core/io/gzip_stream.h"
+#include "core/io/metaimage_file.h"
+#include "core/io/metaimage_header.h"
+#include "core/io/mgh_file.h"
+#include "core/io/mgh_header.h"
 #include "core/io/nifti_file.h"
 #include "core/io/nifti_pair.h"
 #include "core/io/nrrd_file.h"
@@ -43,6 +47,13 @@ Match match_nifti(const FileToRead& file) {
 Match match_dicom(const FileToRead& file) {
   return starts_as_dicom(file.source) || is_dicom(file.inflated) ? Match::by_content : Match::no;
 }
+
+Match match_metaimage(const FileToRead& file) {
+  const std::string_view start(reinterpret_cast<const char*>(file.start.data()), file.start.size());
+  return is_metaimage(start) ? Match::by_content : Match::no;
+}
+
+Match match_mgh(const FileToRead& file) { return is_mgh(file.inflated) ? Match::by_content : Match::no; }
 
 Image read_any_dicom(const FileToRead& file) {
   if (!starts_as_dicom(file.source) && is_dicom(file.inflated)) {
@@ -83,6 +94,26 @@ Encoded encode_pair(const Image& image, const fs::path& path, const SaveOptions&
 Encoded encode_nrrd(const Image& image, const fs::path& path, const SaveOptions& /*options*/) {
   NrrdFileHeader nrrd = nrrd_header_for(image);
   return {{path, values_behind(std::move(nrrd.bytes), nrrd.order, image)}};
+}
+
+Encoded encode_metaimage(const Image& image, const fs::path& path, const SaveOptions& /*options*/) {
+  if (extension_of(path) != ".mhd") {
+    MetaImageParts parts = metaimage_parts(image, {});
+    parts.header.insert(parts.header.end(), parts.values.begin(), parts.values.end());
+    return {{path, std::move(parts.header)}};
+  }
+  fs::path beside = path;
+  beside.replace_extension();
+  MetaImageParts parts = metaimage_parts(image, beside.filename().string() + ".");
+  beside += parts.deflated ? ".zraw" : ".raw";
+  return {{path, std::move(parts.header)}, {beside, std::move(parts.values)}};
+}
+
+Encoded encode_mgh(const Image& image, const fs::path& path, const SaveOptions& /*options*/) {
+  std::vector<std::byte> bytes = mgh_bytes(image);
+  if (extension_of(path) != ".mgz") return {{path, std::move(bytes)}};
+  const std::array<Bytes, 1> parts{Bytes(bytes)};
+  return {{path, deflated(parts, Wrapping::gzip)}};
 }
 
 Encoded encode_raw(const Image& image, const fs::path& path, const SaveOptions& /*options*/) {

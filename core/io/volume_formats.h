@@ -1,4 +1,4 @@
-// What the rows of volumes' formats do: NIfTI, NRRD, DICOM and values alone.
+// What the rows of volumes' formats do: NIfTI, NRRD, MetaImage, MGH, DICOM and values alone.
 #pragma once
 
 #include "core/io/file_format.h"
@@ -7,6 +7,8 @@ namespace filterscope {
 
 Match match_nifti(const FileToRead& file);
 Match match_dicom(const FileToRead& file);
+Match match_metaimage(const FileToRead& file);
+Match match_mgh(const FileToRead& file);
 
 /// Of a DICOM file on the disk the series that it is of. Throws ContentError, FileError, std::bad_alloc.
 Image read_any_dicom(const FileToRead& file);
@@ -17,6 +19,10 @@ Encoded encode_nifti(const Image& image, const std::filesystem::path& path, cons
 Encoded encode_pair(const Image& image, const std::filesystem::path& path, const SaveOptions& options);
 Encoded encode_nrrd(const Image& image, const std::filesystem::path& path, const SaveOptions& options);
 Encoded encode_raw(const Image& image, const std::filesystem::path& path, const SaveOptions& options);
+
+/// ".mhd" is written with a file of values beside it.
+Encoded encode_metaimage(const Image& image, const std::filesystem::path& path, const SaveOptions& options);
+Encoded encode_mgh(const Image& image, const std::filesystem::path& path, const SaveOptions& options);
 
 Problem nifti_refusal(const Image& image);
 Problem pair_refusal(const Image& image);

@@ -2311,6 +2311,18 @@
         <translation>Portable Floatmap</translation>
     </message>
     <message>
+        <source>MetaImage</source>
+        <translation>MetaImage</translation>
+    </message>
+    <message>
+        <source>FreeSurfer&apos;s MGH, gray</source>
+        <translation>MGH von FreeSurfer, Grau</translation>
+    </message>
+    <message>
+        <source>OpenEXR, half or float</source>
+        <translation>OpenEXR, Half oder Gleitkomma</translation>
+    </message>
+    <message>
         <source>NIfTI, every depth</source>
         <translation>NIfTI, jede Tiefe</translation>
     </message>
@@ -2448,6 +2460,16 @@
         <source>format.no_tiff</source>
         <extracomment>this program was built without libtiff, which writes volumes as TIFF</extracomment>
         <translation>dieses Programm wurde ohne libtiff gebaut, das Volumen als TIFF schreibt</translation>
+    </message>
+    <message>
+        <source>format.exr_alpha</source>
+        <extracomment>OpenEXR multiplies colours by alpha, which would change this image&apos;s</extracomment>
+        <translation>OpenEXR multipliziert Farben mit Alpha, was die dieses Bildes ändern würde</translation>
+    </message>
+    <message>
+        <source>format.no_exr</source>
+        <extracomment>this program was built without OpenEXR</extracomment>
+        <translation>dieses Programm ist ohne OpenEXR übersetzt</translation>
     </message>
     <message>
         <source>format.pair_image</source>
@@ -4703,6 +4725,11 @@
         <source>content.nrrd_skip</source>
         <extracomment>it ends before its values begin.</extracomment>
         <translation>Es endet, bevor seine Werte beginnen.</translation>
+    </message>
+    <message>
+        <source>content.values_apart</source>
+        <extracomment>its values are in other files, and it came without a place. Open it from its folder.</extracomment>
+        <translation>seine Werte sind in anderen Dateien, und es kam ohne einen Ort. Bitte aus seinem Ordner öffnen.</translation>
     </message>
     <message>
         <source>content.no_exr</source>
