@@ -1,5 +1,6 @@
 // filterscope-cli filter: one image in, one image out; or many into a folder.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -27,9 +28,9 @@
 #include "core/batch/batch.h"
 #include "core/batch/output_names.h"
 #include "core/io/file_bytes.h"
+#include "core/io/file_format.h"
 #include "core/io/image_file.h"
 #include "core/io/picture_place.h"
-#include "core/io/volume_file.h"
 #include "core/session/command_line.h"
 #include "kernels/catalog.h"
 
@@ -319,7 +320,8 @@ void add_filter(CLI::App& root, Invocation& invocation) {
                   "another result gets a number")
       ->type_name("DIR");
   app->add_option("--format", command->format,
-                  "With --out-dir: write all results in this format (png, tif, ...)")
+                  fmt::format("With --out-dir: write all results in this format ({})",
+                              fmt::join(endings_written(), ", ")))
       ->type_name("EXTENSION");
   app->add_option(
          "--variant", command->variant,
@@ -341,13 +343,15 @@ void add_filter(CLI::App& root, Invocation& invocation) {
       ->type_name("FILE");
   command->options.add(*app);
   command->picture.add(*app);
-  app->footer(
-      "Examples:\n"
-      "  filterscope-cli filter photo.jpg smooth.jpg\n"
-      "  filterscope-cli filter scan.tif out.tif --variant fast/cpu_simd --radius 7 --sigma-space 4 "
-      "--sigma-range 20\n"
-      "  filterscope-cli filter photo.png denoised.png --noise gaussian:20 --seed 1\n"
-      "  filterscope-cli filter photos/*.jpg --out-dir smooth --format png --devices all");
+  app->footer(fmt::format("Reads {}.\nWrites files that end in {}. `filterscope-cli list --formats` says "
+                          "what each holds.\n\n",
+                          formats_read(), fmt::join(endings_written(), ", ")) +
+              "Examples:\n"
+              "  filterscope-cli filter photo.jpg smooth.jpg\n"
+              "  filterscope-cli filter scan.tif out.tif --variant fast/cpu_simd --radius 7 --sigma-space 4 "
+              "--sigma-range 20\n"
+              "  filterscope-cli filter photo.png denoised.png --noise gaussian:20 --seed 1\n"
+              "  filterscope-cli filter photos/*.jpg --out-dir smooth --format png --devices all");
   app->callback([&invocation, command] { invocation.action = [command] { return run_filter(*command); }; });
 }
 

@@ -7,6 +7,7 @@
 #include "app/cli/command.h"
 #include "app/cli/output.h"
 #include "app/cli/text_table.h"
+#include "core/io/file_format.h"
 #include "kernels/catalog.h"
 
 namespace filterscope::cli {
@@ -28,13 +29,18 @@ std::string catalog_table() {
 void add_list(CLI::App& root, Invocation& invocation) {
   CLI::App* command = root.add_subcommand("list", "List the variants, and whether they can run here");
   const auto json = std::make_shared<bool>(false);
-  command->add_flag("--json", *json, "As a JSON array, with parameters, units, limits and defaults");
+  CLI::Option* as_json =
+      command->add_flag("--json", *json, "As a JSON array, with parameters, units, limits and defaults");
+  const auto formats = std::make_shared<bool>(false);
+  command->add_flag("--formats", *formats, "The formats of image files instead, as a table in Markdown")
+      ->excludes(as_json);
   command->footer(
       "Example:\n"
-      "  filterscope-cli list --json");
-  command->callback([&invocation, json] {
-    invocation.action = [json] {
-      print(*json ? catalog_json().dump(2) + "\n" : catalog_table());
+      "  filterscope-cli list --json\n"
+      "  filterscope-cli list --formats");
+  command->callback([&invocation, json, formats] {
+    invocation.action = [json, formats] {
+      print(*formats ? formats_markdown() : *json ? catalog_json().dump(2) + "\n" : catalog_table());
       return ExitCode::done;
     };
   });

@@ -11,9 +11,9 @@
 #include "app/cli/output.h"
 #include "core/io/file_bytes.h"
 #include "core/io/file_place.h"
+#include "core/io/nifti_pair.h"
 #include "core/io/picture_place.h"
 #include "core/io/samples.h"
-#include "core/io/volume_file.h"
 
 namespace filterscope::cli {
 

@@ -32,10 +32,7 @@ Name name_of(const std::string& input, const std::string& extension) {
   const PicturePlace place = parse_picture_place(file);
   if (place.volume) details = "-t" + std::to_string(*place.volume);
   const fs::path& path = place.path;
-  std::string own = path.extension().string();
-  const std::string whole = extension_of(path);
-  if (whole == ".nii.gz")
-    own = path.filename().string().substr(path.filename().string().size() - whole.size());
+  const std::string own = format_ending_of(path);
   std::string stem = path.filename().string();
   if (stem.size() > own.size()) stem.resize(stem.size() - own.size());
   return {stem + details, extension.empty() ? own : "." + extension};

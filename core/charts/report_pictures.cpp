@@ -37,9 +37,9 @@ ReportPicture shown(const Image& image, std::string caption) {
   Image drawn(bytes);
   display_pixels(reduced, image.range(), reinterpret_cast<std::uint8_t*>(drawn.view().data),
                  bytes.row_bytes());
-  const std::vector<unsigned char> png = encode_image(drawn, "picture.png");
-  return {std::move(caption), std::string(png.begin(), png.end()), static_cast<double>(bytes.width),
-          static_cast<double>(bytes.height)};
+  const std::vector<std::byte> png = encode_image(drawn, "picture.png").front().content;
+  return {std::move(caption), std::string(reinterpret_cast<const char*>(png.data()), png.size()),
+          static_cast<double>(bytes.width), static_cast<double>(bytes.height)};
 }
 
 /// The image itself, where a file of that name beside the results or a sample has the hash of the record.

@@ -29,6 +29,8 @@ class ByteSource {
   [[nodiscard]] virtual std::uint64_t size() const noexcept = 0;
   /// Fills `to` from `at` on as far as there are bytes, and says how many there were. Throws FileError.
   virtual std::size_t read_at(std::uint64_t at, std::span<std::byte> to) const = 0;
+  /// All bytes, where they are in memory already.
+  [[nodiscard]] virtual Bytes in_memory() const noexcept { return {}; }
 };
 
 /// Bytes that the caller keeps.
@@ -37,6 +39,7 @@ class MemorySource final : public ByteSource {
   explicit MemorySource(Bytes bytes) : bytes_(bytes) {}
   [[nodiscard]] std::uint64_t size() const noexcept override { return bytes_.size(); }
   std::size_t read_at(std::uint64_t at, std::span<std::byte> to) const override;
+  [[nodiscard]] Bytes in_memory() const noexcept override { return bytes_; }
 
  private:
   Bytes bytes_;

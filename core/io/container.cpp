@@ -1,8 +1,8 @@
 #include "core/io/container.h"
 
 #include <algorithm>
+#include <string_view>
 
-#include "core/io/container_checks.h"
 #include "core/io/tiff_directory.h"
 
 namespace filterscope {
@@ -22,6 +22,35 @@ Bytes slice(Bytes bytes, std::uint64_t at, std::uint64_t size) {
   return bytes.subspan(static_cast<std::size_t>(at),
                        static_cast<std::size_t>(std::min<std::uint64_t>(size, bytes.size() - at)));
 }
+
+/// P1 to P6.
+bool is_pnm(Bytes bytes, std::string_view kinds) {
+  const auto digit = read_uint(bytes, 1, 1, ByteOrder::big);
+  return has_text(bytes, 0, "P") && digit && kinds.find(static_cast<char>(*digit)) != std::string_view::npos;
+}
+
+}  // namespace
+
+bool starts_as_png(Bytes bytes) noexcept { return has_text(bytes, 0, "\x89PNG\r\n\x1a\n"); }
+bool starts_as_jpeg(Bytes bytes) noexcept { return has_text(bytes, 0, "\xFF\xD8\xFF"); }
+bool starts_as_tiff(Bytes bytes) noexcept {
+  return has_text(bytes, 0, {"II*\0", 4}) || has_text(bytes, 0, {"MM\0*", 4}) ||
+         has_text(bytes, 0, {"II+\0", 4}) || has_text(bytes, 0, {"MM\0+", 4});
+}
+bool starts_as_bmp(Bytes bytes) noexcept { return has_text(bytes, 0, "BM"); }
+bool starts_as_webp(Bytes bytes) noexcept { return has_text(bytes, 0, "RIFF") && has_text(bytes, 8, "WEBP"); }
+bool starts_as_pgm(Bytes bytes) noexcept { return is_pnm(bytes, "1245"); }
+bool starts_as_ppm(Bytes bytes) noexcept { return is_pnm(bytes, "36"); }
+bool starts_as_pam(Bytes bytes) noexcept { return has_text(bytes, 0, "P7\n"); }
+bool starts_as_pfm(Bytes bytes) noexcept { return has_text(bytes, 0, "PF") || has_text(bytes, 0, "Pf"); }
+bool starts_as_radiance(Bytes bytes) noexcept {
+  return has_text(bytes, 0, "#?RADIANCE") || has_text(bytes, 0, "#?RGBE");
+}
+bool starts_as_jpeg2000(Bytes bytes) noexcept {
+  return has_text(bytes, 0, {"\0\0\0\x0CjP  ", 8}) || has_text(bytes, 0, "\xFF\x4F\xFF\x51");
+}
+
+int tiff_orientation(Bytes bytes) { return exif_orientation(bytes); }
 
 int jpeg_orientation(Bytes bytes) {
   constexpr std::string_view kExif("Exif\0\0", 6);
@@ -58,80 +87,6 @@ int webp_orientation(Bytes bytes) {
     at += 8 + *length + (*length & 1U);
   }
   return 1;
-}
-
-bool is_pnm(Bytes bytes) {
-  const auto digit = read_uint(bytes, 1, 1, ByteOrder::big);
-  return has_text(bytes, 0, "P") && digit && *digit >= '1' && *digit <= '6';
-}
-
-}  // namespace
-
-Container sniff(Bytes bytes) noexcept {
-  if (has_text(bytes, 0, "\x89PNG\r\n\x1a\n")) return Container::png;
-  if (has_text(bytes, 0, "\xFF\xD8\xFF")) return Container::jpeg;
-  if (has_text(bytes, 0, {"II*\0", 4}) || has_text(bytes, 0, {"MM\0*", 4}) ||
-      has_text(bytes, 0, {"II+\0", 4}) || has_text(bytes, 0, {"MM\0+", 4})) {
-    return Container::tiff;
-  }
-  if (has_text(bytes, 0, "BM")) return Container::bmp;
-  if (has_text(bytes, 0, "RIFF") && has_text(bytes, 8, "WEBP")) return Container::webp;
-  if (is_pnm(bytes)) return Container::pnm;
-  if (has_text(bytes, 0, "P7\n")) return Container::pam;
-  if (has_text(bytes, 0, "PF") || has_text(bytes, 0, "Pf")) return Container::pfm;
-  if (has_text(bytes, 0, "#?RADIANCE") || has_text(bytes, 0, "#?RGBE")) return Container::hdr;
-  if (has_text(bytes, 0, {"\0\0\0\x0CjP  ", 8}) || has_text(bytes, 0, "\xFF\x4F\xFF\x51")) {
-    return Container::jpeg2000;
-  }
-  if (has_text(bytes, 0, "\x76\x2f\x31\x01")) return Container::exr;
-  return Container::unknown;
-}
-
-std::string_view name_of(Container container) noexcept {
-  switch (container) {
-    case Container::png: return "PNG";
-    case Container::jpeg: return "JPEG";
-    case Container::tiff: return "TIFF";
-    case Container::bmp: return "BMP";
-    case Container::webp: return "WebP";
-    case Container::pnm: return "PGM or PPM";
-    case Container::pam: return "PAM";
-    case Container::pfm: return "PFM";
-    case Container::hdr: return "Radiance HDR";
-    case Container::jpeg2000: return "JPEG 2000";
-    case Container::exr: return "OpenEXR";
-    case Container::unknown: break;
-  }
-  return "unknown";
-}
-
-Problem complaint(Container container, Bytes bytes) {
-  switch (container) {
-    case Container::png: return check_png(bytes);
-    case Container::jpeg: return check_jpeg(bytes);
-    case Container::tiff: return check_tiff(bytes);
-    case Container::bmp: return check_bmp(bytes);
-    case Container::webp: return check_webp(bytes);
-    case Container::pnm: return check_pnm(bytes);
-    case Container::exr:
-      return problem("content.exr", "OpenEXR files are not supported. Convert it to a 32-bit float TIFF.");
-    case Container::pam: return check_pam(bytes);
-    case Container::pfm: return check_pfm(bytes);
-    case Container::hdr:
-    case Container::jpeg2000:
-    case Container::unknown: break;
-  }
-  return {};
-}
-
-int orientation_of(Container container, Bytes bytes) {
-  switch (container) {
-    case Container::jpeg: return jpeg_orientation(bytes);
-    case Container::png: return png_orientation(bytes);
-    case Container::webp: return webp_orientation(bytes);
-    case Container::tiff: return exif_orientation(bytes);
-    default: return 1;
-  }
 }
 
 int png_colour_type(Bytes bytes) noexcept {

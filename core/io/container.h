@@ -12,30 +12,24 @@
 
 namespace filterscope {
 
-enum class Container : std::uint8_t {
-  unknown,
-  png,
-  jpeg,
-  tiff,
-  bmp,
-  webp,
-  pnm,
-  pam,
-  pfm,
-  hdr,
-  jpeg2000,
-  exr
-};
+// By the first bytes.
+bool starts_as_png(Bytes bytes) noexcept;
+bool starts_as_jpeg(Bytes bytes) noexcept;
+bool starts_as_tiff(Bytes bytes) noexcept;
+bool starts_as_bmp(Bytes bytes) noexcept;
+bool starts_as_webp(Bytes bytes) noexcept;
+bool starts_as_pgm(Bytes bytes) noexcept;  ///< or PBM
+bool starts_as_ppm(Bytes bytes) noexcept;
+bool starts_as_pam(Bytes bytes) noexcept;
+bool starts_as_pfm(Bytes bytes) noexcept;
+bool starts_as_radiance(Bytes bytes) noexcept;
+bool starts_as_jpeg2000(Bytes bytes) noexcept;
 
-Container sniff(Bytes bytes) noexcept;
-std::string_view name_of(Container container) noexcept;
-
-/// Why the file cannot be whole or is not a kind that we filter ("the file ends before …"), as a clause that
-/// follows "cannot be read:", with what would work; empty where nothing is wrong.
-Problem complaint(Container container, Bytes bytes);
-
-/// EXIF and TIFF orientation, 1…8; 1 (as stored) where there is none or it makes no sense.
-int orientation_of(Container container, Bytes bytes);
+// EXIF's and TIFF's orientation, 1…8; 1 (as stored) where there is none or it makes no sense.
+int png_orientation(Bytes bytes);
+int jpeg_orientation(Bytes bytes);
+int webp_orientation(Bytes bytes);
+int tiff_orientation(Bytes bytes);
 
 /// The header of a binary or text PNM file.
 struct PnmHeader {

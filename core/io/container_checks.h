@@ -1,4 +1,5 @@
-// One check a format; see complaint() in container.h.
+// One check a format: why a file cannot be whole or is of a kind that we do not filter ("the file ends before
+// …"), as a clause that follows "cannot be read:", with what would work; empty where nothing is wrong.
 #pragma once
 
 #include <string_view>

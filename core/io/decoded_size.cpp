@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
+#include "core/io/container.h"
 #include "core/io/header_numbers.h"
 #include "core/io/jpeg_data.h"
 #include "core/io/tiff_directory.h"
 
 namespace filterscope {
-namespace {
 
 using Size = std::optional<DecodedSize>;
 
@@ -121,7 +121,7 @@ Size pfm_size(Bytes bytes) {
 }
 
 /// Lines of words, an empty line, then "-Y height +X width".
-Size hdr_size(Bytes bytes) {
+Size radiance_size(Bytes bytes) {
   for (std::uint64_t at = 0; at < bytes.size(); ++at) {
     if (!has_text(bytes, at, "\n-Y ")) continue;
     at += 4;
@@ -145,26 +145,6 @@ Size jpeg2000_size(Bytes bytes) {
     // Each sample is an int in the image and one in its tile.
     return DecodedSize{*right, *bottom, 8,
                        saturating_product(saturating_product(*right, *bottom), 8 * *channels)};
-  }
-  return std::nullopt;
-}
-
-}  // namespace
-
-std::optional<DecodedSize> decoded_size(Container container, Bytes bytes) {
-  switch (container) {
-    case Container::png: return png_size(bytes);
-    case Container::jpeg: return jpeg_size(bytes);
-    case Container::tiff: return tiff_size(bytes);
-    case Container::bmp: return bmp_size(bytes);
-    case Container::webp: return webp_size(bytes);
-    case Container::pnm: return pnm_size(bytes);
-    case Container::pam: return pam_size(bytes);
-    case Container::pfm: return pfm_size(bytes);
-    case Container::hdr: return hdr_size(bytes);
-    case Container::jpeg2000: return jpeg2000_size(bytes);
-    case Container::exr:
-    case Container::unknown: break;
   }
   return std::nullopt;
 }

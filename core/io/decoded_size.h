@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "core/io/container.h"
+#include "core/io/byte_reader.h"
 
 namespace filterscope {
 
@@ -15,8 +15,17 @@ struct DecodedSize {
   std::uint64_t library_bytes = 0;  ///< what the decoder holds beside the pixels, at most
 };
 
-/// Nothing where the header makes no sense.
-std::optional<DecodedSize> decoded_size(Container container, Bytes bytes);
+// Nothing where the header makes no sense.
+std::optional<DecodedSize> png_size(Bytes bytes);
+std::optional<DecodedSize> jpeg_size(Bytes bytes);
+std::optional<DecodedSize> tiff_size(Bytes bytes);
+std::optional<DecodedSize> bmp_size(Bytes bytes);
+std::optional<DecodedSize> webp_size(Bytes bytes);
+std::optional<DecodedSize> pnm_size(Bytes bytes);
+std::optional<DecodedSize> pam_size(Bytes bytes);
+std::optional<DecodedSize> pfm_size(Bytes bytes);
+std::optional<DecodedSize> radiance_size(Bytes bytes);
+std::optional<DecodedSize> jpeg2000_size(Bytes bytes);
 
 /// Whether the decoders take it: up to 2^20 pixels on a side, 2^30 in all, and at least one.
 bool is_decodable(const DecodedSize& size) noexcept;

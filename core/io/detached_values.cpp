@@ -97,6 +97,11 @@ std::vector<std::string> numbered_names(std::string_view text, std::uint64_t cou
 }
 
 std::filesystem::path beside_header(const std::filesystem::path& header, const std::string& name) {
+  if (header.empty()) {
+    throw ContentError(problem("content.values_apart",
+                               "its values are in other files, and it came without a place. Open it from its "
+                               "folder."));
+  }
   const std::filesystem::path file(name);
   const bool away = file.is_absolute() || std::ranges::find(file, std::filesystem::path("..")) != file.end();
   if (away || name.empty()) {

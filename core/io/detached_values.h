@@ -55,7 +55,7 @@ std::string text_at_start(const ByteSource& source, std::size_t most);
 std::vector<std::string> numbered_names(std::string_view text, std::uint64_t count, std::uint64_t most);
 
 /// The file `name` beside the header, or in a folder below: a header names no file of elsewhere. Throws
-/// ContentError.
+/// ContentError, also where `header` is empty, as of bytes in memory.
 std::filesystem::path beside_header(const std::filesystem::path& header, const std::string& name);
 
 /// Where `bytes` of values begin in `source`: behind `skip` bytes; nothing said: they are its last ones.

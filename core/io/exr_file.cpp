@@ -188,9 +188,10 @@ Image read_exr(const ByteSource& source, std::uint64_t index, std::optional<std:
   } catch (const std::bad_alloc&) {
     throw;
   } catch (const std::exception& error) {
+    constexpr std::size_t kMostWords = 200;
     throw ContentError(problem("content.exr_damaged",
                                "it is no OpenEXR file that can be read: %1. Copy or download it again.",
-                               shown(error.what())));
+                               shown(error.what(), kMostWords)));
   }
 }
 

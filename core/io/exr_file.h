@@ -26,8 +26,11 @@ Image read_exr(const ByteSource& source, std::uint64_t index, std::optional<std:
 
 /// The file of a float32 image: as half where all channels of the file were that `image` came from and every
 /// value can be one, else as float; with that file's attributes, channel names and windows, and its
-/// compression where that loses nothing, else ZIP. Colours of an image of another format are multiplied by
-/// alpha. Throws ContentError, std::bad_alloc.
+/// compression where that loses nothing, else ZIP. Throws ContentError, std::bad_alloc.
 std::vector<std::byte> exr_bytes(const Image& image);
+
+/// Why a float32 image is not written: without OpenEXR, and where its colours are not multiplied by alpha, as
+/// OpenEXR has them.
+Problem exr_refusal(const Image& image);
 
 }  // namespace filterscope

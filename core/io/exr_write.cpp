@@ -18,6 +18,17 @@
 namespace filterscope {
 namespace {
 
+/// Whether all of its pixels are opaque: that is what multiplying by alpha leaves alone.
+bool is_opaque_float(const Image& image) {
+  const std::vector<std::byte>& alpha = image.alpha();
+  for (std::size_t at = 0; at < alpha.size(); at += sizeof(float)) {
+    float value = 0;
+    std::memcpy(&value, alpha.data() + at, sizeof value);
+    if (value != 1) return false;
+  }
+  return true;
+}
+
 bool is_from_exr(const Image& image) { return image.extras() && image.extras()->format == kExrExtras; }
 
 /// That of the part that `image` came from.
@@ -44,7 +55,7 @@ bool keeps_all(Imf::Compression compression, bool half) {
 }
 
 /// Its float values, pixel by pixel: colours and, where it has one, alpha.
-std::vector<float> planes_together(const Image& image, bool with_alpha, bool multiply) {
+std::vector<float> planes_together(const Image& image, bool with_alpha) {
   const Shape& shape = image.shape();
   const auto colours = static_cast<std::size_t>(shape.channels);
   const std::size_t width = colours + (with_alpha ? 1 : 0);
@@ -53,10 +64,7 @@ std::vector<float> planes_together(const Image& image, bool with_alpha, bool mul
   for (std::size_t pixel = 0; pixel < shape.pixels(); ++pixel) {
     float* to = values.data() + pixel * width;
     std::memcpy(to, from + pixel * colours * sizeof(float), colours * sizeof(float));
-    if (!with_alpha) continue;
-    std::memcpy(to + colours, image.alpha().data() + pixel * sizeof(float), sizeof(float));
-    if (!multiply) continue;
-    for (std::size_t i = 0; i < colours; ++i) to[i] *= to[colours];
+    if (with_alpha) std::memcpy(to + colours, image.alpha().data() + pixel * sizeof(float), sizeof(float));
   }
   return values;
 }
@@ -110,7 +118,7 @@ std::vector<std::byte> written(const Image& image) {
     }
   }
   if (with_alpha) names.push_back(alpha);
-  const std::vector<float> values = planes_together(image, with_alpha, !ours);
+  const std::vector<float> values = planes_together(image, with_alpha);
   std::vector<half> halves;
   if (as_half && fit_half(values)) halves.assign(values.begin(), values.end());
   const auto* data = halves.empty() ? reinterpret_cast<const std::byte*>(values.data())
@@ -142,6 +150,11 @@ std::vector<std::byte> exr_bytes(const Image& image) {
     throw ContentError(
         problem("content.exr_write", "OpenEXR refuses it (%1). Choose another format.", shown(error.what())));
   }
+}
+
+Problem exr_refusal(const Image& image) {
+  if (is_from_exr(image) || is_opaque_float(image)) return {};
+  return problem("format.exr_alpha", "OpenEXR multiplies colours by alpha, which would change this image's");
 }
 
 }  // namespace filterscope

@@ -18,8 +18,8 @@ inline std::string_view trimmed(std::string_view text) {
 }
 
 /// Some letters of it that a message can show.
-inline std::string shown(std::string_view text) {
-  std::string result(text.substr(0, 60));
+inline std::string shown(std::string_view text, std::size_t most = 60) {
+  std::string result(text.substr(0, most));
   std::ranges::replace_if(
       result, [](unsigned char letter) { return letter < 0x20 || letter > 0x7E; }, '?');
   return result;

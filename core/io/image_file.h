@@ -1,4 +1,4 @@
-// Image files, through OpenCV's codecs: PNG, JPEG, TIFF, WebP, BMP, PGM/PPM and what else they read.
+// Files of images and volumes, read and written by the rows of their formats (file_format.h).
 #pragma once
 
 #include <cstdint>
@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/image/image.h"
+#include "core/io/file_format.h"
 #include "kernels/api/errors.h"
 
 namespace filterscope {
@@ -20,9 +21,9 @@ class FileError : public Failure {
   using Failure::Failure;
 };
 
-/// Reads gray or RGB, 8-bit, 16-bit or float32, alpha kept apart; EXIF orientation applied; and volumes
-/// (volume_file.h), with what may follow a path (picture_place.h). Throws ArgumentError for that, and
-/// FileError for a file that is missing, unreadable, no image, truncated, lies about its size, or has a
+/// Reads an image or volume of a known format, alpha kept apart, EXIF orientation applied, with what may
+/// follow a path (picture_place.h); a folder is one of DICOM slices. Throws ArgumentError for what follows,
+/// and FileError for a file that is missing, unreadable, no image, truncated, lies about its size, or has a
 /// pixel type that we do not filter.
 Image load_image(const std::filesystem::path& path);
 
@@ -31,20 +32,21 @@ Image load_image(const std::filesystem::path& path);
 Image decode_image(std::span<const std::byte> bytes, std::string_view name,
                    std::optional<std::uint64_t> memory = std::nullopt);
 
+/// How many volumes or images the file has that `image` came from; 1 where that is not known.
+std::uint64_t volumes_beside(const Image& image);
+
 /// Writes in the format of the extension, with the image's depth and alpha, by way of a temporary file, so
 /// that a failure leaves an older file whole. Throws FileError where the format cannot hold the depth, naming
 /// ones that can, or where the disk does not take it.
-void save_image(const Image& image, const std::filesystem::path& path);
+void save_image(const Image& image, const std::filesystem::path& path, const SaveOptions& options = {});
 
-/// What save_image writes to a file of that name. Throws FileError as it does.
-std::vector<unsigned char> encode_image(const Image& image, const std::filesystem::path& path);
+/// What save_image writes to a file of that name, the file itself first. Throws FileError as it does.
+std::vector<EncodedFile> encode_image(const Image& image, const std::filesystem::path& path,
+                                      const SaveOptions& options = {});
 
 /// Throws save_image's FileError about the format for an image like `image`, without writing: asked before
 /// long work whose result goes to `path`.
 void require_savable(const Image& image, const std::filesystem::path& path);
-
-/// Extensions with the dot that load_image can expect to read, for file dialogs.
-std::span<const std::string_view> image_extensions() noexcept;
 
 /// Writes `content` by way of a temporary file in the same folder. Throws FileError.
 void write_file_atomically(const std::filesystem::path& path, std::string_view content);

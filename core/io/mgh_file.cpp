@@ -1,7 +1,6 @@
 #include "core/io/mgh_file.h"
 
 #include <algorithm>
-#include <cstring>
 #include <memory>
 
 #include "core/image/percentiles.h"
@@ -27,17 +26,6 @@ std::vector<std::byte> behind_values(ByteStream& stream, bool& too_long) {
     }
     bytes.insert(bytes.end(), block.begin(), block.begin() + static_cast<std::ptrdiff_t>(got));
     if (got < block.size()) return bytes;
-  }
-}
-
-/// Each value as a big-endian 32-bit integer.
-void append_wide(const Image& image, std::vector<std::byte>& bytes) {
-  const std::byte* values = image.view().data;
-  for (std::size_t at = 0; at < image.shape().bytes(); at += sizeof(std::uint16_t)) {
-    std::uint16_t value = 0;
-    std::memcpy(&value, values + at, sizeof value);
-    bytes.insert(bytes.end(), {std::byte{0}, std::byte{0}, static_cast<std::byte>(value >> 8U),
-                               static_cast<std::byte>(value & 0xFFU)});
   }
 }
 
@@ -82,15 +70,10 @@ Image read_mgh(const ByteSource& source, std::uint64_t index, std::optional<std:
 std::vector<std::byte> mgh_bytes(const Image& image) {
   std::vector<std::byte> bytes = mgh_header_for(image);
   const std::size_t start = bytes.size();
-  if (image.shape().type == PixelType::u16) {
-    bytes.reserve(start + 2 * image.shape().bytes());
-    append_wide(image, bytes);
-  } else {
-    const std::byte* values = image.view().data;
-    bytes.insert(bytes.end(), values, values + image.shape().bytes());
-    if (kMachineOrder != ByteOrder::big)
-      swap_bytes(std::span(bytes).subspan(start), bytes_of(image.shape().type));
-  }
+  const std::byte* values = image.view().data;
+  bytes.insert(bytes.end(), values, values + image.shape().bytes());
+  if (kMachineOrder != ByteOrder::big)
+    swap_bytes(std::span(bytes).subspan(start), bytes_of(image.shape().type));
   if (image.extras() && image.extras()->format == kMghExtras) {
     const auto& kept = image.extras()->bytes;
     if (kept.size() > kMghHeaderBytes)

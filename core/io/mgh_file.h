@@ -18,8 +18,8 @@ inline constexpr std::string_view kMghExtras = "MGH";
 /// Throws ContentError, FileError, std::bad_alloc.
 Image read_mgh(const ByteSource& source, std::uint64_t index, std::optional<std::uint64_t> memory);
 
-/// The file of a gray volume, before it is deflated: with the scan's times and the tags that stood behind the
-/// values of the file that `image` came from. Throws std::bad_alloc.
+/// The file of a gray volume, of any type but u16, before it is deflated: with the scan's times and the tags
+/// that stood behind the values of the file that `image` came from. Throws std::bad_alloc.
 std::vector<std::byte> mgh_bytes(const Image& image);
 
 }  // namespace filterscope

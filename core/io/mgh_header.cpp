@@ -98,8 +98,8 @@ void read_place(const HeaderFields& fields, MghHeader& header) {
 std::uint64_t code_of(PixelType type) {
   switch (type) {
     case PixelType::u8: return 0;
-    case PixelType::u16: return 1;
     case PixelType::s16: return 4;
+    case PixelType::u16:  // is never asked for
     case PixelType::f32: break;
   }
   return 3;

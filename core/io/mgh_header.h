@@ -33,8 +33,8 @@ bool is_mgh(Bytes start) noexcept;
 /// Throws ContentError.
 MghHeader parse_mgh_header(Bytes start);
 
-/// What stands before the values of `image`, in gray: what it was read with but for frames and type, or else
-/// new. Unsigned 16-bit values are said to be 32-bit ones, since most readers know no others.
+/// What stands before the values of `image`, in gray and of any type but u16, which few readers know: what it
+/// was read with but for frames and type, or else new.
 std::vector<std::byte> mgh_header_for(const Image& image);
 
 }  // namespace filterscope

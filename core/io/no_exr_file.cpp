@@ -20,4 +20,8 @@ Image read_exr(const ByteSource& /*source*/, std::uint64_t /*index*/,
 
 std::vector<std::byte> exr_bytes(const Image& /*image*/) { refuse_exr(); }
 
+Problem exr_refusal(const Image& /*image*/) {
+  return problem("format.no_exr", "this program was built without OpenEXR");
+}
+
 }  // namespace filterscope

@@ -12,6 +12,7 @@
 #include "core/io/byte_source.h"
 #include "core/io/dicom_file.h"
 #include "core/io/dicom_header.h"
+#include "core/io/file_format.h"
 #include "core/io/image_file.h"
 #include "core/io/picture_place.h"
 #include "core/io/system_problem.h"
@@ -36,7 +37,7 @@ std::optional<std::string> series_of(const fs::path& file) {
 
 bool is_picture_name(const fs::path& file) {
   const std::string extension = extension_of(file);
-  return extension != kDicomExtension && std::ranges::count(image_extensions(), extension) > 0;
+  return extension != kDicomExtension && std::ranges::count(endings_read(), extension) > 0;
 }
 
 bool is_dicom_file(const fs::path& file) {

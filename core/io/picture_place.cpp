@@ -8,6 +8,7 @@
 #include <system_error>
 #include <utility>
 
+#include "core/io/file_format.h"
 #include "core/io/samples.h"
 #include "kernels/api/errors.h"
 
@@ -71,6 +72,10 @@ PicturePlace known_place(std::string_view text) {
   }
 }
 
+bool same_file(const PicturePlace& one, const PicturePlace& other) {
+  return one.path == other.path && one.raw.has_value() == other.raw.has_value() && one.series == other.series;
+}
+
 std::string text_of_volume(const PicturePlace& place, std::uint64_t index) {
   if (place.series)
     return fmt::format("{}@{}{},{}{}", place.path.string(), kSeries, *place.series, kVolume, index);
@@ -84,8 +89,7 @@ std::string result_stem(const PicturePlace& place) {
   if (folder && !path.has_filename()) path = path.parent_path();
   std::string stem = path.filename().string();
   if (!folder) {
-    const std::size_t extension = extension_of(path) == ".nii.gz" ? std::string_view(".nii.gz").size()
-                                                                  : path.extension().string().size();
+    const std::size_t extension = format_ending_of(path).size();
     if (stem.size() > extension) stem.resize(stem.size() - extension);
   }
   if (place.series.value_or(0) > 0) stem += fmt::format("-series{}", *place.series);
@@ -99,6 +103,13 @@ std::string extension_of(const std::filesystem::path& path) {
   std::transform(extension.begin(), extension.end(), extension.begin(),
                  [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
   return extension;
+}
+
+std::string format_ending_of(const std::filesystem::path& path) {
+  const std::string whole = extension_of(path);
+  if (!std::ranges::count(endings_read(), whole)) return path.extension().string();
+  const std::string name = path.filename().string();
+  return name.substr(name.size() - whole.size());
 }
 
 }  // namespace filterscope

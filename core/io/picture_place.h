@@ -27,6 +27,9 @@ PicturePlace parse_picture_place(std::string_view text);
 /// images that were read before, whose file may be gone by now.
 PicturePlace known_place(std::string_view text);
 
+/// Whether both are volumes of one file, or the same one.
+bool same_file(const PicturePlace& one, const PicturePlace& other);
+
 /// The text of volume `index` of a file or series.
 std::string text_of_volume(const PicturePlace& place, std::uint64_t index);
 
@@ -36,5 +39,9 @@ std::string result_stem(const PicturePlace& place);
 
 /// "volume.nii.gz" has ".nii.gz", "photo.png" has ".png"; in lower case.
 std::string extension_of(const std::filesystem::path& path);
+
+/// The end of the file's name that says its format, as it is written: all of ".nii.gz" where a format has
+/// that ending, else what follows the last dot.
+std::string format_ending_of(const std::filesystem::path& path);
 
 }  // namespace filterscope

@@ -30,7 +30,7 @@ constexpr std::array<std::pair<std::string_view, StoredType>, 10> kTypes{{{"u8",
                                                                           {"f32", StoredType::f32},
                                                                           {"f64", StoredType::f64}}};
 
-[[noreturn]] void refuse(std::string_view text) {
+[[noreturn]] void refuse_format_text(std::string_view text) {
   throw ArgumentError(problem(
       "raw.format",
       "\"%1\" does not say how a file without a header is made. Write WIDTHxHEIGHTxDEPTH,TYPE, such as "
@@ -132,15 +132,15 @@ bool looks_like_raw(std::string_view text) noexcept {
 RawFormat parse_raw_format(std::string_view text) {
   RawFormat format;
   std::string_view rest = text;
-  if (!set_size(format, next_part(rest, ','))) refuse(text);
+  if (!set_size(format, next_part(rest, ','))) refuse_format_text(text);
   const std::string_view type = next_part(rest, ',');
   const auto* const known = std::ranges::find(kTypes, type, &decltype(kTypes)::value_type::first);
-  if (known == kTypes.end()) refuse(text);
+  if (known == kTypes.end()) refuse_format_text(text);
   format.values.type = known->second;
   std::set<std::string_view> kinds;
   while (!rest.empty()) {
     const std::string_view word = next_part(rest, ',');
-    if (!kinds.insert(word_kind(word)).second || !set_word(format, word)) refuse(text);
+    if (!kinds.insert(word_kind(word)).second || !set_word(format, word)) refuse_format_text(text);
   }
   return format;
 }

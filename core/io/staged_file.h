@@ -5,11 +5,10 @@
 #include <vector>
 
 #include "core/io/byte_reader.h"
+#include "core/io/file_format.h"
 #include "core/io/temporary_file.h"
 
 namespace filterscope {
-
-class Image;
 
 /// Content on its way to a file: it is in a temporary file beside, which commit() gives its name. What is not
 /// committed leaves nothing. A device or a pipe has no place beside: it is written to by commit().
@@ -41,7 +40,8 @@ class StagedFile {
 };
 
 /// As save_image, but for the names: one file, or the two of a pair. Throws FileError.
-std::vector<StagedFile> stage_image(const Image& image, const std::filesystem::path& path);
+std::vector<StagedFile> stage_image(const Image& image, const std::filesystem::path& path,
+                                    const SaveOptions& options = {});
 
 /// All of them, or none: devices and pipes are written first, and where a file cannot be renamed, those
 /// before it are taken back. What went into a device cannot be. Throws FileError.

@@ -17,6 +17,7 @@
 #include "core/session/session.h"
 #include "kernels/families/bilateral_parameters.h"
 #include "tests/families/made_up.h"
+#include "tests/families/made_up_format.h"
 #include "tests/unit/core/test_pictures.h"
 
 namespace filterscope::cli {
@@ -54,6 +55,15 @@ TEST(RunTimeFamily, HasOptionsWithHelp) {
       EXPECT_TRUE(has(help, part)) << command << " lacks " << part;
     }
   }
+}
+
+TEST(RunTimeFormat, IsInTheHelpAndInTheList) {
+  EXPECT_FALSE(has(answer_of({"filter", "--help"}).output, "Made-Up"));
+  const test::MadeUpFormat format;
+  const std::string help = answer_of({"filter", "--help"}).output;
+  EXPECT_TRUE(has(help, "Made-Up"));
+  EXPECT_TRUE(has(help, "mup"));
+  EXPECT_TRUE(has(answer_of({"list", "--formats"}).output, "| Made-Up | .mup |"));
 }
 
 TEST(RunTimeFamily, IsListed) {

@@ -2,6 +2,7 @@
 import json
 import re
 import unittest
+from pathlib import Path
 
 from pictures import write_png
 from support import DONE, FILE, CliTest
@@ -135,6 +136,12 @@ class InfoTest(CliTest):
         plain = json.loads(self.expect(DONE, "info", "--json", "sample:astronaut@300x300,gray").stdout)
         self.assertIsNone(plain["value_range_note"])
         self.assertEqual(plain["noise"]["value_range"], plain["value_range"])
+
+    def test_the_formats_are_those_of_the_document(self):
+        page = Path(__file__).parents[2] / "docs" / "formats.md"
+        table = self.expect(DONE, "list", "--formats").stdout
+        self.assertIn(table, page.read_text(encoding="utf8"), "replace its table by what list --formats says")
+        self.assertRegex(table, r"(?m)^\| PNG \| .png \| yes \| .png \|")
 
     def test_version_and_help(self):
         version = json.loads(self.expect(DONE, "info", "--json").stdout)["version"]

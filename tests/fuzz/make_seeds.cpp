@@ -1,13 +1,17 @@
 // make_seeds FOLDER: writes small files of every kind that a reader takes, a folder a reader.
 #include <fmt/format.h>
 
+#include <array>
 #include <cstdio>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <opencv2/imgcodecs.hpp>
 
 #include "core/image/resample.h"
+#include "core/io/gzip_stream.h"
 #include "core/io/image_file.h"
+#include "core/io/metaimage_file.h"
+#include "core/io/mgh_file.h"
 #include "core/io/samples.h"
 #include "core/presets/presets.h"
 #include "core/report/machine.h"
@@ -18,6 +22,9 @@
 #include "tests/fuzz/seeds.h"
 #include "tests/unit/core/made_dicom.h"
 #include "tests/unit/core/made_nifti.h"
+#ifdef FILTERSCOPE_EXR
+#include "tests/fuzz/exr_seeds.h"
+#endif
 #ifdef FILTERSCOPE_GDCM
 #include "tests/unit/core/compressed_dicom.h"
 #endif
@@ -27,28 +34,31 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// One of each format that holds the image, in the folder of the target that has the format's reader.
+void write_seeds(const Image& image, const fs::path& folder, const std::string& stem) {
+  for (const FileFormat& format : file_formats()) {
+    if (!format.writes() || !refusal_of(format, image).empty()) continue;
+    const fs::path target = folder / format.fuzz;
+    fs::create_directories(target);
+    save_image(image, target / fmt::format("{}{}", stem, format.endings.front()));
+  }
+}
+
 void write_pictures(const fs::path& folder) {
   for (const Sample& sample : samples()) {
     if (sample.bytes.empty()) continue;  // made, and gray
     const Image colour = resample(load_sample(sample.name), 23, 17);
     const Image gray = to_gray(colour);
     const std::string stem = fs::path(sample.name).stem().string();
-    for (const char* extension : {"png", "jpg", "tif", "webp", "bmp", "ppm"}) {
-      save_image(colour, folder / fmt::format("{}.{}", stem, extension));
-    }
-    for (const char* extension : {"png", "jpg", "tif", "webp", "pgm"}) {
-      save_image(gray, folder / fmt::format("{}-gray.{}", stem, extension));
-    }
-    for (const char* extension : {"png", "tif", "ppm"}) {
-      save_image(to_type(colour, PixelType::u16), folder / fmt::format("{}-16.{}", stem, extension));
-    }
-    for (const char* extension : {"tif", "pfm"}) {
-      save_image(to_type(gray, PixelType::f32), folder / fmt::format("{}-float.{}", stem, extension));
-    }
-    Image seen_through = colour;
-    seen_through.set_alpha(std::vector<std::byte>(colour.shape().pixels(), std::byte{99}));
-    for (const char* extension : {"png", "tif", "webp"}) {
-      save_image(seen_through, folder / fmt::format("{}-alpha.{}", stem, extension));
+    for (const PixelType type : {PixelType::u8, PixelType::u16, PixelType::s16, PixelType::f32}) {
+      for (const Image* plain : {&colour, &gray}) {
+        Image image = to_type(*plain, type);
+        const std::string name =
+            fmt::format("{}-{}-{}", stem, name_of(type), plain == &gray ? "gray" : "rgb");
+        write_seeds(image, folder.parent_path(), name);
+        image.set_alpha(std::vector<std::byte>(image.shape().pixels() * bytes_of(type), std::byte{60}));
+        write_seeds(image, folder.parent_path(), name + "-alpha");
+      }
     }
     // What we read and do not write.
     const cv::Mat mat(colour.shape().height, colour.shape().width, CV_8UC3,
@@ -65,9 +75,7 @@ void write_pictures(const fs::path& folder) {
 void write_volumes(const fs::path& folder) {
   for (const char* type : {"u8", "s16", "f32"}) {
     const Image head = load_sample(fmt::format("shepp3d@7x6x5,{},spacing1x1x2", type));
-    for (const char* extension : {"nii", "nii.gz", "nrrd", "tif"}) {
-      save_image(head, folder / fmt::format("{}.{}", type, extension));
-    }
+    write_seeds(head, folder.parent_path(), type);
   }
   // What we read and do not write.
   write_file_atomically(
@@ -90,10 +98,45 @@ void write_volumes(const fs::path& folder) {
   }
 }
 
-void write_dicom(const fs::path& file, const test::MadeDicom& made) {
-  const std::vector<std::byte> bytes = made.bytes();
+void write_bytes(const fs::path& file, Bytes bytes) {
   write_file_atomically(file, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
 }
+
+void write_metaimages(const fs::path& folder) {
+  for (const char* type : {"u8", "s16", "f32"}) {
+    MetaImageParts parts =
+        metaimage_parts(load_sample(fmt::format("shepp3d@7x6x5,{},spacing1x1x2", type)), {});
+    parts.header.insert(parts.header.end(), parts.values.begin(), parts.values.end());
+    write_bytes(folder / fmt::format("{}.mha", type), parts.header);
+  }
+  const std::vector<std::byte> values(48, std::byte{1});
+  const std::array<Bytes, 1> plain{Bytes(values)};
+  const std::vector<std::byte> small = deflated(plain, Wrapping::zlib);
+  std::string text =
+      "NDims = 4\nComment = a text: with a colon\nElementByteOrderMSB = True\nCompressedData = True\n"
+      "AnatomicalOrientation = RAI\nElementSize = 1 2 -3 1\nDimSize = 3 2 2 2\nHeaderSize = -1\n"
+      "ElementToIntensityFunctionSlope = 0.5\nElementType = MET_USHORT\nElementDataFile = LOCAL\n";
+  text.append(reinterpret_cast<const char*>(small.data()), small.size());
+  write_file_atomically(folder / "deflated.mha", text);
+  write_file_atomically(folder / "list.mhd",
+                        "ObjectType = Image\nNDims = 3\nDimSize = 2 2 2\nElementNumberOfChannels = 3\n"
+                        "ElementType = MET_LONG\nElementDataFile = LIST\na.raw\nb.raw\n");
+  write_file_atomically(folder / "numbers.mhd",
+                        "ObjectType = Image\nNDims = 3\nDimSize = 2 2 2\nElementType = MET_DOUBLE\n"
+                        "ElementDataFile = a%03d.raw 1 2 1\n");
+}
+
+void write_mghs(const fs::path& folder) {
+  for (const char* type : {"u8", "s16", "f32"}) {
+    std::vector<std::byte> bytes = mgh_bytes(load_sample(fmt::format("shepp3d@7x6x5,{},spacing1x1x2", type)));
+    bytes.insert(bytes.end(), 20, std::byte{3});
+    write_bytes(folder / fmt::format("{}.mgh", type), bytes);
+    const std::array<Bytes, 1> plain{Bytes(bytes)};
+    write_bytes(folder / fmt::format("{}.mgz", type), deflated(plain, Wrapping::gzip));
+  }
+}
+
+void write_dicom(const fs::path& file, const test::MadeDicom& made) { write_bytes(file, made.bytes()); }
 
 void write_dicoms(const fs::path& folder) {
   for (const char* syntax : {"1.2.840.10008.1.2", "1.2.840.10008.1.2.1", "1.2.840.10008.1.2.2"}) {
@@ -160,12 +203,18 @@ Session session() {
 }
 
 void make(const fs::path& folder) {
-  for (const char* reader : {"dicom", "picture", "volume", "session", "preset", "result", "fit"}) {
+  for (const char* reader :
+       {"dicom", "exr", "metaimage", "mgh", "picture", "volume", "session", "preset", "result", "fit"}) {
     fs::create_directories(folder / reader);
   }
   write_pictures(folder / "picture");
   write_volumes(folder / "volume");
   write_dicoms(folder / "dicom");
+  write_metaimages(folder / "metaimage");
+  write_mghs(folder / "mgh");
+#ifdef FILTERSCOPE_EXR
+  write_exrs(folder / "exr");
+#endif
   save_session(session(), folder / "session" / "full.fscope");
   save_session(Session{}, folder / "session" / "empty.fscope");
   save_presets(study_presets(), folder / "preset" / "studies.json");

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "core/io/image_file.h"
-#include "core/io/volume_file.h"
 
 namespace {
 
@@ -13,9 +12,7 @@ using filterscope::Image;
 
 constexpr std::uint64_t kMemory = std::uint64_t{4} << 20U;
 
-Image decode(filterscope::Bytes bytes) {
-  return filterscope::decode_volume(bytes, {"input.nii", {}, {}, {}}, kMemory);
-}
+Image decode(filterscope::Bytes bytes) { return filterscope::decode_image(bytes, "input.nii", kMemory); }
 
 }  // namespace
 
@@ -27,12 +24,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return 0;
   }
   if (image.empty() || image.shape().bytes() > kMemory) std::abort();
-  for (const auto format :
-       {filterscope::VolumeFormat::nifti, filterscope::VolumeFormat::nrrd, filterscope::VolumeFormat::tiff}) {
-    const bool page = format == filterscope::VolumeFormat::tiff && image.shape().depth == 1;
-    if (page || !filterscope::volume_refusal(format, image).empty()) continue;
-    const std::vector<std::byte> written = filterscope::volume_bytes(image, format);
-    const Image again = decode(written);
+  for (const filterscope::FileFormat& format : filterscope::file_formats()) {
+    // Values alone, and the two of a pair, are read with more than their bytes.
+    if (!format.writes() || !format.held.volumes || !filterscope::refusal_of(format, image).empty()) continue;
+    const auto files = format.encode(image, std::string("written") += format.endings.front(), {});
+    if (files.size() > 1 || format.match({filterscope::MemorySource(files[0].content), {}, false, {}}) ==
+                                filterscope::Match::no) {
+      continue;
+    }
+    const Image again = decode(files[0].content);
     if (again.shape() != image.shape() ||
         std::memcmp(again.view().data, image.view().data, image.shape().bytes()) != 0) {
       std::abort();

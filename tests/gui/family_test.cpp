@@ -9,13 +9,16 @@
 #include <QLineEdit>
 
 #include "tests/families/made_up.h"
+#include "tests/families/made_up_format.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
 #include "ui/models/parameter_text.h"
 #include "ui/panels/value_slider.h"
+#include "ui/preferences/preferences.h"
 #include "ui/sheet/contact_sheet.h"
 #include "ui/sheet/sheet_panel.h"
+#include "ui/window/file_formats.h"
 #include "ui/window/inspect_tools.h"
 
 namespace filterscope::ui {
@@ -35,6 +38,15 @@ class FamilyTest : public QObject {
  private Q_SLOTS:
   void init() { family_ = std::make_unique<test::MadeUpFamily>(); }
   void cleanup() { family_.reset(); }
+
+  void aFormatOfRunTimeIsInTheDialogs() {
+    QVERIFY(!openFilters().contains(QLatin1String("*.mup")));
+    const test::MadeUpFormat format;
+    QVERIFY(openFilters().contains(QLatin1String(" *.mup ")));
+    QVERIFY(saveFilters(false).contains(QLatin1String(";;Made up, 8 bit (*.mup);;")));
+    QVERIFY(!saveFilters(true).contains(QLatin1String("*.mup")));
+    QVERIFY(pictureFormatWords().contains(QLatin1String("mup")));
+  }
 
   void theListsFollowTheCatalogue() {
     WindowFixture f;

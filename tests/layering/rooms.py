@@ -74,7 +74,7 @@ ROOMS = {
 
     "ui/i18n": "",
     "ui/theme": "",
-    "ui/preferences": "ui/widgets",
+    "ui/preferences": "core/io ui/widgets",
     "ui/widgets": "",
     "ui/models": f"core/* {CATALOGUE} ui/widgets",
     "ui/share": f"core/* {CATALOGUE}",

@@ -4,8 +4,8 @@
 #include <exception>
 #include <utility>
 
+#include "core/io/image_file.h"
 #include "core/io/picture_place.h"
-#include "core/io/volume_file.h"
 #include "core/report/parameters_json.h"
 #include "kernels/api/devices.h"
 #include "kernels/api/errors.h"

@@ -3,6 +3,7 @@
 #include <QLabel>
 #include <QStringList>
 
+#include "ui/preferences/format_choices.h"
 #include "ui/preferences/preferences_dialog.h"
 
 namespace filterscope::ui {
@@ -14,6 +15,12 @@ Choices drawingFormats() {
   return {{QStringLiteral("png"), PreferencesDialog::tr("PNG, an image of pixels")},
           {QStringLiteral("svg"), PreferencesDialog::tr("SVG, a drawing for the web and for editing")},
           {QStringLiteral("pdf"), PreferencesDialog::tr("PDF, a drawing for print")}};
+}
+
+Choices fileFormats(bool volume) {
+  Choices choices;
+  for (const FormatChoice& one : formatChoices(volume)) choices.emplace_back(one.suffix, one.label);
+  return choices;
 }
 
 }  // namespace
@@ -84,16 +91,9 @@ void PreferencesDialog::makeExports() {
   QFormLayout& form = addPage(tr("Export"));
   const QString first = tr("The format that the dialog begins with");
   addChoice(form, tr("&Images:"), "preferPictureFormat", first, &Preferences::pictureFormat,
-            {{QStringLiteral("png"), tr("PNG, 8 or 16 bit")},
-             {QStringLiteral("tif"), tr("TIFF, every depth")},
-             {QStringLiteral("jpg"), tr("JPEG, 8 bit, lossy")},
-             {QStringLiteral("webp"), tr("WebP, 8 bit")},
-             {QStringLiteral("ppm"), tr("Portable anymap")}});
+            fileFormats(false));
   addChoice(form, tr("&Volumes:"), "preferVolumeFormat", first, &Preferences::volumeFormat,
-            {{QStringLiteral("nii.gz"), tr("NIfTI, every depth")},
-             {QStringLiteral("nrrd"), tr("NRRD")},
-             {QStringLiteral("tif"), tr("TIFF stack")},
-             {QStringLiteral("raw"), tr("Values alone")}});
+            fileFormats(true));
   addChoice(form, tr("&Charts:"), "preferChartFormat",
             tr("The format that was exported last, or is chosen here"), &Preferences::chartFormat,
             drawingFormats());

@@ -5,6 +5,8 @@
 #include <QVariant>
 #include <cmath>
 
+#include "ui/preferences/format_choices.h"
+
 namespace filterscope::ui {
 namespace {
 
@@ -37,6 +39,12 @@ void take(const QVariant& found, QString& value, const QStringList& choices) {
 void take(const QVariant& found, QString& value) { value = found.toString(); }
 
 /// Calls `field(key, member, choices or bounds…)` for each.
+QStringList suffixes(bool volume) {
+  QStringList words;
+  for (const FormatChoice& choice : formatChoices(volume)) words << choice.suffix;
+  return words;
+}
+
 template <class P, class Field>
 void forEach(P& p, const Field& field) {
   const QStringList themes{QStringLiteral("system"), QStringLiteral("light"), QStringLiteral("dark")};
@@ -65,13 +73,8 @@ void forEach(P& p, const Field& field) {
 QStringList startWords() {
   return {QStringLiteral("sample"), QStringLiteral("session"), QStringLiteral("nothing")};
 }
-QStringList pictureFormatWords() {
-  return {QStringLiteral("png"), QStringLiteral("tif"), QStringLiteral("jpg"), QStringLiteral("webp"),
-          QStringLiteral("ppm")};
-}
-QStringList volumeFormatWords() {
-  return {QStringLiteral("nii.gz"), QStringLiteral("nrrd"), QStringLiteral("tif"), QStringLiteral("raw")};
-}
+QStringList pictureFormatWords() { return suffixes(false); }
+QStringList volumeFormatWords() { return suffixes(true); }
 QStringList drawingFormatWords() {
   return {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf")};
 }

@@ -2285,6 +2285,73 @@
     </message>
 </context>
 <context>
+    <name>Format</name>
+    <message>
+        <source>PNG, 8 or 16 bit</source>
+        <translation>PNG, 8 oder 16 Bit</translation>
+    </message>
+    <message>
+        <source>TIFF, every depth</source>
+        <translation>TIFF, jede Tiefe</translation>
+    </message>
+    <message>
+        <source>JPEG, 8 bit, lossy</source>
+        <translation>JPEG, 8 Bit, mit Verlust</translation>
+    </message>
+    <message>
+        <source>WebP, 8 bit</source>
+        <translation>WebP, 8 Bit</translation>
+    </message>
+    <message>
+        <source>BMP, 8 bit</source>
+        <translation>BMP, 8 Bit</translation>
+    </message>
+    <message>
+        <source>Portable graymap</source>
+        <translation>Portable Graymap</translation>
+    </message>
+    <message>
+        <source>Portable pixmap</source>
+        <translation>Portable Pixmap</translation>
+    </message>
+    <message>
+        <source>Portable anymap</source>
+        <translation>Portable Anymap</translation>
+    </message>
+    <message>
+        <source>Portable floatmap</source>
+        <translation>Portable Floatmap</translation>
+    </message>
+    <message>
+        <source>MetaImage</source>
+        <translation>MetaImage</translation>
+    </message>
+    <message>
+        <source>FreeSurfer&apos;s MGH, gray</source>
+        <translation>MGH von FreeSurfer, Grau</translation>
+    </message>
+    <message>
+        <source>OpenEXR, half or float</source>
+        <translation>OpenEXR, Half oder Gleitkomma</translation>
+    </message>
+    <message>
+        <source>NIfTI, every depth</source>
+        <translation>NIfTI, jede Tiefe</translation>
+    </message>
+    <message>
+        <source>NIfTI or Analyze, two files</source>
+        <translation>NIfTI oder Analyze, zwei Dateien</translation>
+    </message>
+    <message>
+        <source>NRRD</source>
+        <translation>NRRD</translation>
+    </message>
+    <message>
+        <source>Values alone</source>
+        <translation>Nur die Werte</translation>
+    </message>
+</context>
+<context>
     <name>Problem</name>
     <message>
         <source>content.dimensions</source>
@@ -2347,6 +2414,11 @@
         <translation>es ist eine von zwei Dateien, und die andere, %1, ist nicht da. Eine .hdr-Datei und ihre .img-Datei werden beide gebraucht, nebeneinander.</translation>
     </message>
     <message>
+        <source>content.raw_shape</source>
+        <extracomment>it is named as values without a header are. Write their shape behind the name, such as @256x256x120,s16.</extracomment>
+        <translation>der Name ist der von Werten ohne Kopf. Ihre Form hinter den Namen schreiben, etwa @256x256x120,s16.</translation>
+    </message>
+    <message>
         <source>content.no_voxels</source>
         <extracomment>its header says that it has no voxels. Choose another file.</extracomment>
         <translation>sein Kopf sagt, dass es keine Voxel hat. Eine andere Datei wählen.</translation>
@@ -2400,6 +2472,21 @@
         <source>format.no_tiff</source>
         <extracomment>this program was built without libtiff, which writes volumes as TIFF</extracomment>
         <translation>dieses Programm wurde ohne libtiff gebaut, das Volumen als TIFF schreibt</translation>
+    </message>
+    <message>
+        <source>format.exr_alpha</source>
+        <extracomment>OpenEXR multiplies colours by alpha, which would change this image&apos;s</extracomment>
+        <translation>OpenEXR multipliziert Farben mit Alpha, was die dieses Bildes ändern würde</translation>
+    </message>
+    <message>
+        <source>format.no_exr</source>
+        <extracomment>this program was built without OpenEXR</extracomment>
+        <translation>dieses Programm ist ohne OpenEXR übersetzt</translation>
+    </message>
+    <message>
+        <source>format.pair_image</source>
+        <extracomment>two files are written for volumes, and for images that came so</extracomment>
+        <translation>Zwei Dateien werden für Volumen geschrieben, und für Bilder, die so kamen</translation>
     </message>
     <message>
         <source>format.volume</source>
@@ -2510,11 +2597,6 @@
         <source>content.damaged</source>
         <extracomment>its data is damaged (%1). Copy or download it again.</extracomment>
         <translation>Die Daten sind beschädigt (%1). Bitte noch einmal kopieren oder herunterladen.</translation>
-    </message>
-    <message>
-        <source>content.exr</source>
-        <extracomment>OpenEXR files are not supported. Convert it to a 32-bit float TIFF.</extracomment>
-        <translation>OpenEXR-Dateien werden nicht gelesen. Bitte in ein TIFF mit 32-Bit-Gleitkomma umwandeln.</translation>
     </message>
     <message>
         <source>content.largest</source>
@@ -3028,8 +3110,8 @@
     </message>
     <message>
         <source>load.no_picture</source>
-        <extracomment>%1 cannot be read: it is not an image of a kind that we know. PNG, JPEG, TIFF, WebP, BMP, PGM, PPM, NIfTI, NRRD and DICOM work. Values alone need their shape behind the name, such as @256x256x120,s16.</extracomment>
-        <translation>%1 lässt sich nicht lesen: Es ist kein Bild einer bekannten Art. Möglich sind PNG, JPEG, TIFF, WebP, BMP, PGM, PPM, NIfTI, NRRD und DICOM. Werte allein brauchen ihre Form hinter dem Namen, etwa @256x256x120,s16.</translation>
+        <extracomment>%1 cannot be read: it is not an image of a kind that we know. %2 work. Values alone need their shape behind the name, such as @256x256x120,s16.</extracomment>
+        <translation>%1 lässt sich nicht lesen: Es ist kein Bild einer bekannten Art. Möglich sind %2. Werte allein brauchen ihre Form hinter dem Namen, etwa @256x256x120,s16.</translation>
     </message>
     <message>
         <source>load.over_2_gib</source>
@@ -3243,8 +3325,8 @@
     </message>
     <message>
         <source>save.failed</source>
-        <extracomment>%1 cannot be written: the %2 encoder failed (%3). Choose another format: %4.</extracomment>
-        <translation>%1 lässt sich nicht schreiben: Der %2-Kodierer ist gescheitert (%3). Bitte ein anderes Format wählen: %4.</translation>
+        <extracomment>the %1 encoder failed (%2). Choose another format.</extracomment>
+        <translation>Der %1-Kodierer ist gescheitert (%2). Bitte ein anderes Format wählen.</translation>
     </message>
     <message>
         <source>save.format</source>
@@ -3263,8 +3345,8 @@
     </message>
     <message>
         <source>save.refused</source>
-        <extracomment>%1 cannot be written: the %2 encoder refuses it. Choose another format: %3.</extracomment>
-        <translation>%1 lässt sich nicht schreiben: Der %2-Kodierer weist das Bild zurück. Bitte ein anderes Format wählen: %3.</translation>
+        <extracomment>the %1 encoder refuses it. Choose another format.</extracomment>
+        <translation>Der %1-Kodierer weist das Bild zurück. Bitte ein anderes Format wählen.</translation>
     </message>
     <message>
         <source>save.shape</source>
@@ -4690,6 +4772,11 @@
         <source>content.nrrd_skip</source>
         <extracomment>it ends before its values begin.</extracomment>
         <translation>Es endet, bevor seine Werte beginnen.</translation>
+    </message>
+    <message>
+        <source>content.values_apart</source>
+        <extracomment>its values are in other files, and it came without a place. Open it from its folder.</extracomment>
+        <translation>seine Werte sind in anderen Dateien, und es kam ohne einen Ort. Bitte aus seinem Ordner öffnen.</translation>
     </message>
     <message>
         <source>content.no_exr</source>
@@ -9015,10 +9102,6 @@
         <translation>Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>PNG, 8 or 16 bit (*.png);;TIFF, every depth (*.tif *.tiff);;JPEG, 8 bit, lossy (*.jpg *.jpeg);;WebP, 8 bit (*.webp);;Portable anymap (*.ppm *.pgm);;All files (*)</source>
-        <translation>PNG, 8 oder 16 Bit (*.png);;TIFF, jede Farbtiefe (*.tif *.tiff);;JPEG, 8 Bit, mit Verlust (*.jpg *.jpeg);;WebP, 8 Bit (*.webp);;Portable Anymap (*.ppm *.pgm);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>%1 was not opened. %2</source>
         <translation>%1 wurde nicht geöffnet. %2</translation>
     </message>
@@ -9049,10 +9132,6 @@
     <message>
         <source>Save Filtered Image As</source>
         <translation>Gefiltertes Bild speichern unter</translation>
-    </message>
-    <message>
-        <source>NIfTI, every depth (*.nii.gz *.nii);;NIfTI or Analyze, two files (*.hdr *.img);;NRRD (*.nrrd);;TIFF stack (*.tif *.tiff);;Values alone (*.raw);;All files (*)</source>
-        <translation>NIfTI, jede Tiefe (*.nii.gz *.nii);;NIfTI oder Analyze, zwei Dateien (*.hdr *.img);;NRRD (*.nrrd);;TIFF-Stapel (*.tif *.tiff);;Nur die Werte (*.raw);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Open the Images of a Folder</source>
@@ -10799,44 +10878,8 @@
         <translation>&amp;Bilder:</translation>
     </message>
     <message>
-        <source>PNG, 8 or 16 bit</source>
-        <translation>PNG, 8 oder 16 Bit</translation>
-    </message>
-    <message>
-        <source>TIFF, every depth</source>
-        <translation>TIFF, jede Tiefe</translation>
-    </message>
-    <message>
-        <source>JPEG, 8 bit, lossy</source>
-        <translation>JPEG, 8 Bit, verlustbehaftet</translation>
-    </message>
-    <message>
-        <source>WebP, 8 bit</source>
-        <translation>WebP, 8 Bit</translation>
-    </message>
-    <message>
-        <source>Portable anymap</source>
-        <translation>Portable Anymap</translation>
-    </message>
-    <message>
         <source>&amp;Volumes:</source>
         <translation>&amp;Volumen:</translation>
-    </message>
-    <message>
-        <source>NIfTI, every depth</source>
-        <translation>NIfTI, jede Tiefe</translation>
-    </message>
-    <message>
-        <source>NRRD</source>
-        <translation>NRRD</translation>
-    </message>
-    <message>
-        <source>TIFF stack</source>
-        <translation>TIFF-Stapel</translation>
-    </message>
-    <message>
-        <source>Values alone</source>
-        <translation>Nur Werte</translation>
     </message>
     <message>
         <source>&amp;Charts:</source>

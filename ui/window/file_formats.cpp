@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "core/charts/chart_files.h"
-#include "core/io/image_file.h"
-#include "kernels/api/errors.h"
+#include "core/io/file_format.h"
+#include "ui/preferences/format_choices.h"
 #include "ui/preferences/preferences.h"
 #include "ui/window/charts_presenter.h"
 #include "ui/window/file_presenter.h"
@@ -19,9 +19,8 @@ bool isResultFile(const QString& path) {
 
 QString openFilters() {
   QStringList patterns;
-  for (const std::string_view extension : image_extensions()) {
-    patterns << QStringLiteral("*") +
-                    QString::fromUtf8(extension.data(), static_cast<qsizetype>(extension.size()));
+  for (const std::string_view ending : endings_read()) {
+    patterns << QStringLiteral("*") + QString::fromUtf8(ending.data(), static_cast<qsizetype>(ending.size()));
   }
   const QString pictures = patterns.join(QLatin1Char(' '));
   return QStringList{FilePresenter::tr("Images, sessions and results (%1 *.fscope *.json)").arg(pictures),
@@ -32,16 +31,12 @@ QString openFilters() {
 }
 
 QString saveFilters(bool volume) {
-  if (volume) {
-    return FilePresenter::tr(
-        "NIfTI, every depth (*.nii.gz *.nii);;NIfTI or Analyze, two files (*.hdr *.img);;NRRD (*.nrrd);;TIFF "
-        "stack (*.tif *.tiff);;Values alone "
-        "(*.raw);;All files "
-        "(*)");
+  QStringList filters;
+  for (const FormatChoice& format : formatChoices(volume)) {
+    filters << QStringLiteral("%1 (%2)").arg(format.label, format.patterns);
   }
-  return FilePresenter::tr(
-      "PNG, 8 or 16 bit (*.png);;TIFF, every depth (*.tif *.tiff);;JPEG, 8 bit, lossy (*.jpg "
-      "*.jpeg);;WebP, 8 bit (*.webp);;Portable anymap (*.ppm *.pgm);;All files (*)");
+  filters << FilePresenter::tr("All files (*)");
+  return filters.join(QStringLiteral(";;"));
 }
 
 ChartFormats chartFormats(bool drawn) {
@@ -61,13 +56,18 @@ ChartFormats chartFormats(bool drawn) {
 
 QString suffixFor(const Image& image) {
   const Preferences all = PreferenceStore::now();
-  QString suffix = image.shape().depth > 1 ? all.volumeFormat : all.pictureFormat;
-  try {
-    require_savable(image, "result." + suffix.toStdString());
-  } catch (const FileError&) {
-    suffix = image.shape().depth > 1 ? QStringLiteral("nii.gz") : QStringLiteral("tif");
+  const bool volume = image.shape().depth > 1;
+  const QString preferred = volume ? all.volumeFormat : all.pictureFormat;
+  const FileFormat* best = format_to_write("result." + preferred.toStdString(), volume);
+  if (best != nullptr && refusal_of(*best, image).empty()) return preferred;
+  // Of images the first in the order of the table, of volumes the one that keeps the most of them.
+  best = nullptr;
+  for (const FileFormat& format : file_formats()) {
+    if (!format.writes() || !refusal_of(format, image).empty()) continue;
+    if (best == nullptr || (volume && format.keeps.size() > best->keeps.size())) best = &format;
   }
-  return suffix;
+  if (best == nullptr) return preferred;
+  return QString::fromStdString(std::string(best->endings.front().substr(1)));
 }
 
 }  // namespace filterscope::ui

@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "core/io/image_file.h"
 #include "core/io/picture_place.h"
-#include "core/io/volume_file.h"
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
 #include "ui/bridge/workspace.h"

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "core/io/image_file.h"
-#include "core/io/volume_file.h"
 #include "tests/unit/core/compressed_dicom.h"
 
 namespace filterscope {
@@ -16,7 +15,7 @@ using test::dicom_slices;
 using test::MadeDicom;
 
 Image decoded(const MadeDicom& made) {
-  return decode_volume(made.bytes(), {"made.dcm", {}, {}, {}}, std::uint64_t{1} << 24U);
+  return decode_image(made.bytes(), "made.dcm", std::uint64_t{1} << 24U);
 }
 
 TEST(DicomGdcm, LosslessSyntaxesGiveTheSameValues) {

@@ -10,7 +10,6 @@
 #include "core/io/dicom_file.h"
 #include "core/io/image_file.h"
 #include "core/io/picture_folder.h"
-#include "core/io/volume_file.h"
 #include "tests/unit/core/made_dicom.h"
 #include "tests/unit/core/test_pictures.h"
 
@@ -21,7 +20,7 @@ using test::MadeDicom;
 
 Image decoded(const MadeDicom& made) {
   const std::vector<std::byte> bytes = made.bytes();
-  return decode_volume(bytes, {"made.dcm", {}, {}, {}}, std::uint64_t{1} << 24U);
+  return decode_image(bytes, "made.dcm", std::uint64_t{1} << 24U);
 }
 
 std::string complaint(const MadeDicom& made) {
@@ -174,7 +173,7 @@ TEST(Dicom, SaysWhatItDoesNotRead) {
 TEST(Dicom, EveryPlaceToCutAFileIsSaidInWords) {
   const std::vector<std::byte> bytes = MadeDicom().count_from(0).bytes();
   for (std::size_t end = 132; end < bytes.size(); ++end) {
-    EXPECT_THROW(decode_volume(Bytes(bytes).first(end), {"cut.dcm", {}, {}, {}}), FileError) << end;
+    EXPECT_THROW(decode_image(Bytes(bytes).first(end), "cut.dcm"), FileError) << end;
   }
 }
 

@@ -4,7 +4,9 @@
 #include <opencv2/imgcodecs.hpp>
 
 #include "core/io/decoded_size.h"
+#include "core/io/file_format.h"
 #include "core/io/image_file.h"
+#include "core/io/picture_codec.h"
 #include "tests/unit/core/test_pictures.h"
 
 namespace filterscope {
@@ -28,7 +30,7 @@ TEST_P(ImageMemory, IsKnownFromTheHeader) {
   const auto& [name, channels, type, alpha] = GetParam();
   save_image(make_picture(37, 23, channels, type, alpha), at(name));
   const Bytes bytes = bytes_of_file(at(name));
-  const auto size = decoded_size(sniff(bytes), bytes);
+  const auto size = format_to_write(name, false)->codec->size(bytes);
   ASSERT_TRUE(size);
   EXPECT_EQ(size->width, 37U);
   EXPECT_EQ(size->height, 23U);

@@ -1,0 +1,19 @@
+// NIfTI and Analyze in two files, of which either one names both.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+
+#include "core/io/file_format.h"
+
+namespace filterscope {
+
+Match match_pair(const FileToRead& file);
+
+/// Throws ContentError, FileError, std::bad_alloc.
+Image read_pair(const FileToRead& file);
+
+/// "a.img" for "a.hdr" and the other way round; nothing for another name.
+std::optional<std::filesystem::path> other_of_pair(const std::filesystem::path& path);
+
+}  // namespace filterscope

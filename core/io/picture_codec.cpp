@@ -1,0 +1,189 @@
+#include "core/io/picture_codec.h"
+
+#include <limits>
+#include <new>
+#include <opencv2/core/utils/logger.hpp>
+#include <opencv2/imgcodecs.hpp>
+#include <span>
+
+#include "core/io/container.h"
+#include "core/io/container_checks.h"
+#include "core/io/file_bytes.h"
+#include "core/io/image_file.h"
+#include "core/io/jpeg_data.h"
+#include "core/io/mat_conversion.h"
+#include "core/io/quiet_libraries.h"
+#include "core/io/stored_values.h"
+#include "core/io/tiff_directory.h"
+#include "kernels/host/free_memory.h"
+
+namespace filterscope {
+namespace {
+
+void silence_opencv() {
+  static const bool done = [] {
+    cv::utils::logging::setLogLevel(cv::utils::logging::LOG_LEVEL_SILENT);
+    return true;
+  }();
+  static_cast<void>(done);
+}
+
+cv::Mat decode_plain(Bytes bytes, const std::string& /*name*/) {
+  const cv::Mat input(1, static_cast<int>(bytes.size()), CV_8UC1, const_cast<std::byte*>(bytes.data()));
+  try {
+    const QuietLibraries quiet;
+    // Unchanged keeps depth and alpha, and leaves the orientation to us.
+    return cv::imdecode(input, cv::IMREAD_UNCHANGED);
+  } catch (const cv::Exception& error) {
+    if (error.code == cv::Error::StsNoMem) throw std::bad_alloc();
+    return {};
+  }
+}
+
+/// A TIFF with its orientation taken out: OpenCV applies that to some pixel types only; we do it for all.
+cv::Mat decode_tiff(Bytes bytes, const std::string& name) {
+  if (tiff_orientation(bytes) == 1) return decode_plain(bytes, name);
+  std::vector<std::byte> copy(bytes.begin(), bytes.end());
+  const auto directory = TiffDirectory::read(bytes);
+  const std::uint64_t at = directory->position(tiff_tag::orientation).value_or(bytes.size());
+  if (at + 2 <= copy.size()) {
+    copy[at] = std::byte{directory->order() == ByteOrder::big ? std::uint8_t{0} : std::uint8_t{1}};
+    copy[at + 1] = std::byte{directory->order() == ByteOrder::big ? std::uint8_t{1} : std::uint8_t{0}};
+  }
+  return decode_plain(copy, name);
+}
+
+/// A JPEG with several scans is decoded once, with its damage noticed: checking it first would take as much
+/// time and memory again. Four colours are left to OpenCV, which converts them, and to the check of the
+/// segments.
+cv::Mat decode_jpeg_file(Bytes bytes, const std::string& name) {
+  const auto header = read_jpeg_header(bytes);
+  if (!header || !header->many_scans || (header->components != 1 && header->components != 3)) {
+    return decode_plain(bytes, name);
+  }
+  cv::Mat mat(static_cast<int>(header->height), static_cast<int>(header->width),
+              header->components == 1 ? CV_8UC1 : CV_8UC3);
+  const std::string damage = decode_jpeg(bytes, mat.data, mat.step);
+  if (!damage.empty()) throw ContentError(damaged_data(damage));
+  return mat;
+}
+
+/// PNM values are relative to the header's maximum; OpenCV scales 8-bit text ones only.
+cv::Mat decode_pnm(Bytes bytes, const std::string& name) {
+  cv::Mat mat = decode_plain(bytes, name);
+  const auto header = read_pnm_header(bytes);
+  if (mat.empty() || !header || (header->kind < 5 && mat.depth() != CV_16U)) return mat;
+  const double full = mat.depth() == CV_16U ? 65535 : 255;
+  const double maximum = static_cast<double>(header->maximum);
+  if (maximum != full) mat.convertTo(mat, -1, full / maximum);
+  return mat;
+}
+
+bool is_gray_png(Bytes bytes) { return png_colour_type(bytes) == 4; }
+
+[[noreturn]] void refuse_damaged(const PictureCodec& codec, const std::string& name) {
+  throw FileError(
+      problem("load.damaged",
+              "%1 cannot be read: it begins as %2, but its content is damaged or of a kind that we do "
+              "not know. Save it again from another program, as PNG for example.",
+              name, codec.name));
+}
+
+/// All that a file can be refused for before its pixels are decoded.
+void check(const PictureCodec& codec, Bytes bytes, const std::string& name,
+           std::optional<std::uint64_t> memory) {
+  const Problem found = codec.complaint == nullptr ? Problem() : codec.complaint(bytes);
+  if (!found.empty()) throw ContentError(found);
+  const auto size = codec.size(bytes);
+  if (!size || size->width == 0 || size->height == 0) refuse_damaged(codec, name);
+  if (!is_decodable(*size)) {
+    throw FileError(problem("load.pixels",
+                            "%1 cannot be read: it says that it has more than 2^30 pixels or 2^20 on a side. "
+                            "Cut it into parts.",
+                            name));
+  }
+  const std::uint64_t need = memory_to_decode(*size);
+  const std::uint64_t free = memory ? *memory : free_memory();
+  if (need > free) {
+    throw FileError(problem("load.memory_for",
+                            "%1 cannot be read: its %2 pixels need %3 of memory and %4 are free. Close other "
+                            "programs, or make it smaller.",
+                            name, size->width * size->height, memory_text(need), memory_text(free)));
+  }
+}
+
+}  // namespace
+
+const PictureCodec kPngCodec{.name = "PNG",
+                             .complaint = check_png,
+                             .size = png_size,
+                             .orientation = png_orientation,
+                             .is_gray = is_gray_png};
+const PictureCodec kJpegCodec{.name = "JPEG",
+                              .complaint = check_jpeg,
+                              .size = jpeg_size,
+                              .orientation = jpeg_orientation,
+                              .decode = decode_jpeg_file};
+const PictureCodec kTiffCodec{.name = "TIFF",
+                              .complaint = check_tiff,
+                              .size = tiff_size,
+                              .orientation = tiff_orientation,
+                              .decode = decode_tiff};
+const PictureCodec kWebpCodec{
+    .name = "WebP", .complaint = check_webp, .size = webp_size, .orientation = webp_orientation};
+const PictureCodec kBmpCodec{.name = "BMP", .complaint = check_bmp, .size = bmp_size};
+const PictureCodec kPnmCodec{
+    .name = "PGM or PPM", .complaint = check_pnm, .size = pnm_size, .decode = decode_pnm};
+const PictureCodec kPfmCodec{.name = "PFM", .complaint = check_pfm, .size = pfm_size};
+const PictureCodec kPamCodec{.name = "PAM", .complaint = check_pam, .size = pam_size};
+const PictureCodec kJpeg2000Codec{.name = "JPEG 2000", .size = jpeg2000_size};
+const PictureCodec kRadianceCodec{.name = "Radiance HDR", .size = radiance_size};
+
+Bytes whole_file(const FileToRead& file, std::vector<std::byte>& buffer) {
+  if (file.source.size() > largest_size(FileKind::picture)) throw ContentError(too_large(FileKind::picture));
+  if (!file.source.in_memory().empty()) return file.source.in_memory();
+  buffer.resize(static_cast<std::size_t>(file.source.size()));
+  buffer.resize(file.source.read_at(0, buffer));
+  return buffer;
+}
+
+Image decode_picture(const PictureCodec& codec, const FileToRead& file) {
+  silence_opencv();
+  require_volume(file.volume(), 1);
+  const std::string name = file.name();
+  std::vector<std::byte> buffer;
+  const Bytes bytes = whole_file(file, buffer);
+  try {
+    check(codec, bytes, name, file.memory);
+    cv::Mat mat = codec.decode == nullptr ? decode_plain(bytes, name) : codec.decode(bytes, name);
+    if (mat.empty()) refuse_damaged(codec, name);
+    // In place of the one before, which is freed.
+    mat = oriented(mat, codec.orientation == nullptr ? 1 : codec.orientation(bytes));
+    return image_from_mat(mat, codec.is_gray != nullptr && codec.is_gray(bytes), name);
+  } catch (const cv::Exception& error) {
+    throw FileError(problem("load.failed", "%1 cannot be read: %2.", name, error.err));
+  }
+}
+
+std::vector<std::byte> encode_picture(const Image& image, std::string_view ending,
+                                      const std::vector<int>& settings) {
+  silence_opencv();
+  const FileFormat* format = format_to_write(std::string("image") += ending, false);
+  std::vector<unsigned char> bytes;
+  try {
+    const QuietLibraries quiet;
+    const bool done =
+        cv::imencode(std::string(ending), mat_from_image(image, format->held.alpha), bytes, settings);
+    if (!done) {
+      throw ContentError(
+          problem("save.refused", "the %1 encoder refuses it. Choose another format.", format->name));
+    }
+  } catch (const cv::Exception& error) {
+    throw ContentError(problem("save.failed", "the %1 encoder failed (%2). Choose another format.",
+                               format->name, error.err));
+  }
+  const auto all = std::as_bytes(std::span(bytes));
+  return {all.begin(), all.end()};
+}
+
+}  // namespace filterscope

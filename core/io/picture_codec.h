@@ -1,0 +1,48 @@
+// Images through OpenCV's codecs, and what they leave to us: damage, size, orientation.
+#pragma once
+
+#include <opencv2/core/mat.hpp>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "core/io/decoded_size.h"
+#include "core/io/file_format.h"
+
+namespace filterscope {
+
+/// What goes round OpenCV's decoder of a format. OpenCV returns half-filled images for truncated files, and
+/// ignores part of what a file says.
+struct PictureCodec {
+  std::string_view name;                        ///< of the format, for messages
+  Problem (*complaint)(Bytes bytes) = nullptr;  ///< see container_checks.h
+  std::optional<DecodedSize> (*size)(Bytes bytes) = nullptr;
+  int (*orientation)(Bytes bytes) = nullptr;  ///< null: as stored
+  /// Null: OpenCV, unchanged. `name` is that of the file, in quotes.
+  cv::Mat (*decode)(Bytes bytes, const std::string& name) = nullptr;
+  bool (*is_gray)(Bytes bytes) = nullptr;  ///< whether colours are equal by the file's own word
+};
+
+extern const PictureCodec kPngCodec;
+extern const PictureCodec kJpegCodec;
+extern const PictureCodec kTiffCodec;
+extern const PictureCodec kWebpCodec;
+extern const PictureCodec kBmpCodec;
+extern const PictureCodec kPnmCodec;
+extern const PictureCodec kPfmCodec;
+extern const PictureCodec kPamCodec;
+extern const PictureCodec kJpeg2000Codec;
+extern const PictureCodec kRadianceCodec;
+
+/// The file's image. Throws ContentError, FileError, std::bad_alloc.
+Image decode_picture(const PictureCodec& codec, const FileToRead& file);
+
+/// All bytes of the file, in `buffer` where they are not in memory. Throws FileError.
+Bytes whole_file(const FileToRead& file, std::vector<std::byte>& buffer);
+
+/// The image as OpenCV writes files of `ending`, with its alpha where it has one that the format takes.
+/// Throws ContentError, std::bad_alloc.
+std::vector<std::byte> encode_picture(const Image& image, std::string_view ending,
+                                      const std::vector<int>& settings);
+
+}  // namespace filterscope
