@@ -1,4 +1,4 @@
-// Image files, through OpenCV's codecs: PNG, JPEG, TIFF, WebP, BMP, PGM/PPM and what else they read.
+// Image files: PNG, JPEG, WebP, BMP, PGM/PPM and what else OpenCV's codecs read, TIFF, and volumes.
 #pragma once
 
 #include <cstdint>

@@ -17,8 +17,7 @@
 #include "core/io/mat_conversion.h"
 #include "core/io/picture_place.h"
 #include "core/io/quiet_libraries.h"
-#include "core/io/tiff_directory.h"
-#include "core/io/tiff_stack.h"
+#include "core/io/tiff_reader.h"
 #include "core/io/volume_file.h"
 #include "kernels/host/free_memory.h"
 
@@ -31,18 +30,6 @@ void silence_opencv() {
     return true;
   }();
   static_cast<void>(done);
-}
-
-/// A TIFF with its orientation taken out: OpenCV applies that to some pixel types only; we do it for all.
-std::vector<std::byte> without_orientation(Bytes bytes) {
-  std::vector<std::byte> copy(bytes.begin(), bytes.end());
-  const auto directory = TiffDirectory::read(bytes);
-  const std::uint64_t at = directory->position(tiff_tag::orientation).value_or(bytes.size());
-  if (at + 2 <= copy.size()) {
-    copy[at] = std::byte{directory->order() == ByteOrder::big ? std::uint8_t{0} : std::uint8_t{1}};
-    copy[at + 1] = std::byte{directory->order() == ByteOrder::big ? std::uint8_t{1} : std::uint8_t{0}};
-  }
-  return copy;
 }
 
 cv::Mat decode(Bytes bytes, const std::string& name) {
@@ -75,8 +62,7 @@ cv::Mat decode_scans(Bytes bytes, const JpegHeader& header, const std::string& n
   return mat;
 }
 
-cv::Mat decode_any(Container container, int orientation, Bytes bytes, const std::string& name) {
-  if (container == Container::tiff && orientation != 1) return decode(without_orientation(bytes), name);
+cv::Mat decode_any(Container container, Bytes bytes, const std::string& name) {
   if (container == Container::jpeg) {
     const auto header = read_jpeg_header(bytes);
     if (header && header->many_scans) return decode_scans(bytes, *header, name);
@@ -129,18 +115,6 @@ void check(Container container, Bytes bytes, const std::string& name, std::optio
   }
 }
 
-/// Of a TIFF whose pages are no volume the first is read.
-void note_pages(Image& image, Bytes bytes) {
-  const std::uint64_t pages = tiff_pages(MemorySource(bytes));
-  if (pages < 2) return;
-  const Problem note =
-      problem("note.tiff_pages",
-              "This is the first of its %1 pages. They differ in size or type, or are of a kind "
-              "that no volume is made of.",
-              pages);
-  image.set_extras(std::make_shared<const HeaderExtras>(HeaderExtras{"TIFF", {}, note, 1}));
-}
-
 Image decode_named(Bytes bytes, const std::string& name, std::optional<std::uint64_t> memory) {
   silence_opencv();
   if (bytes.empty()) {
@@ -149,17 +123,18 @@ Image decode_named(Bytes bytes, const std::string& name, std::optional<std::uint
   }
   const Container container = sniff(bytes);
   try {
+    if (container == Container::tiff) return read_tiff(MemorySource(bytes), 0, memory);
     check(container, bytes, name, memory);
     const int orientation = orientation_of(container, bytes);
-    cv::Mat mat = decode_any(container, orientation, bytes, name);
+    cv::Mat mat = decode_any(container, bytes, name);
     if (mat.empty()) refuse_content(container, name);
     if (container == Container::pnm) scale_to_full(mat, bytes);
     const bool gray_with_alpha = container == Container::png && png_colour_type(bytes) == 4;
     // In place of the one before, which is freed.
     mat = oriented(mat, orientation);
-    Image image = image_from_mat(mat, gray_with_alpha, name);
-    if (container == Container::tiff) note_pages(image, bytes);
-    return image;
+    return image_from_mat(mat, gray_with_alpha, name);
+  } catch (const ContentError& error) {
+    throw FileError(problem("load.unreadable", "%1 cannot be read: %2", name, error.problem()));
   } catch (const std::bad_alloc&) {
     throw FileError(problem("load.memory",
                             "%1 cannot be read: there is not enough memory for its pixels. Close other "

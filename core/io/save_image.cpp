@@ -15,6 +15,8 @@
 #include "core/io/picture_place.h"
 #include "core/io/quiet_libraries.h"
 #include "core/io/staged_file.h"
+#include "core/io/tiff_reader.h"
+#include "core/io/tiff_writer.h"
 #include "core/io/volume_file.h"
 
 namespace filterscope {
@@ -36,13 +38,14 @@ constexpr std::array<int, 2> kNone{0, 0};
 constexpr std::array<bool, 4> k8{true, false, false, false};
 constexpr std::array<bool, 4> k8And16{true, true, false, false};
 
+constexpr std::string_view kTiff = "TIFF";  // which libtiff writes
+
 constexpr Format kFormats[] = {
     {".png", "PNG", k8And16, true, true, true, 0, kNone},
     {".jpg", "JPEG", k8, true, true, false, 65500, {cv::IMWRITE_JPEG_QUALITY, 95}},
     {".jpeg", "JPEG", k8, true, true, false, 65500, {cv::IMWRITE_JPEG_QUALITY, 95}},
-    // Without a compression OpenCV writes colour floats as LogLuv, which rounds them. 5 is LZW.
-    {".tif", "TIFF", {true, true, true, true}, true, true, true, 0, {cv::IMWRITE_TIFF_COMPRESSION, 5}},
-    {".tiff", "TIFF", {true, true, true, true}, true, true, true, 0, {cv::IMWRITE_TIFF_COMPRESSION, 5}},
+    {".tif", kTiff, {true, true, true, true}, true, true, true, 0, kNone},
+    {".tiff", kTiff, {true, true, true, true}, true, true, true, 0, kNone},
     // Above 100 means lossless.
     {".webp", "WebP", k8, true, true, true, 16383, {cv::IMWRITE_WEBP_QUALITY, 101}},
     {".bmp", "BMP", k8, true, true, false, 0, kNone},
@@ -77,14 +80,9 @@ bool is_opaque(const Image& image) {
   return false;
 }
 
-/// OpenCV's encoders swap no channels of signed pixels.
-bool is_signed_colour(const Image& image) {
-  return image.shape().type == PixelType::s16 && (image.shape().channels > 1 || !is_opaque(image));
-}
-
 bool holds(const Format& format, const Image& image) {
   const Shape& shape = image.shape();
-  if (is_signed_colour(image)) return false;
+  if (format.name == kTiff && !has_tiff()) return false;
   return format.types[static_cast<std::size_t>(shape.type)] &&
          (shape.channels == 1 ? format.gray : format.colour) && (format.alpha || is_opaque(image)) &&
          (format.largest_side == 0 || std::max(shape.width, shape.height) <= format.largest_side);
@@ -113,9 +111,8 @@ Problem refusal(const Format& format, const Image& image) {
   if (!format.types[static_cast<std::size_t>(shape.type)]) {
     return problem("format.type", "%1 cannot hold %2 pixels", format.name, words_for(shape.type));
   }
-  if (is_signed_colour(image)) {
-    return problem("format.signed_colour", "%1 holds signed pixels of gray images without alpha only",
-                   format.name);
+  if (format.name == kTiff && !has_tiff()) {
+    return problem("format.no_tiff", "this program was built without libtiff, which writes TIFF");
   }
   if (!(shape.channels == 1 ? format.gray : format.colour)) {
     return shape.channels == 1 ? problem("format.gray", "%1 cannot hold gray images", format.name)
@@ -219,6 +216,11 @@ std::vector<unsigned char> encode_image(const Image& image, const std::filesyste
   const Format& format = format_for(image, path);
   std::vector<unsigned char> bytes;
   try {
+    if (format.name == kTiff) {
+      const std::vector<std::byte> written = tiff_bytes(image);
+      const auto* first = reinterpret_cast<const unsigned char*>(written.data());
+      return {first, first + written.size()};
+    }
     std::vector<int> settings;
     if (format.setting != kNone) settings.assign(format.setting.begin(), format.setting.end());
     const QuietLibraries quiet;
@@ -229,6 +231,8 @@ std::vector<unsigned char> encode_image(const Image& image, const std::filesyste
                               "%1 cannot be written: the %2 encoder refuses it. Choose another format: %3.",
                               quoted(path), format.name, formats_for(image)));
     }
+  } catch (const ContentError& error) {
+    throw FileError(problem("save.refused_words", "%1 cannot be written: %2", quoted(path), error.problem()));
   } catch (const cv::Exception& error) {
     throw FileError(problem("save.failed",
                             "%1 cannot be written: the %2 encoder failed (%3). Choose another format: %4.",

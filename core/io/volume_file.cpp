@@ -15,7 +15,8 @@
 #include "core/io/image_file.h"
 #include "core/io/nifti_file.h"
 #include "core/io/nrrd_file.h"
-#include "core/io/tiff_stack.h"
+#include "core/io/tiff_reader.h"
+#include "core/io/tiff_writer.h"
 
 namespace filterscope {
 namespace {
@@ -65,7 +66,7 @@ Image read_single(const ByteSource& source, const PicturePlace& place, std::opti
   std::array<std::byte, 16> magic{};
   const std::size_t got = source.read_at(0, magic);
   if (sniff(Bytes(magic).first(got)) == Container::tiff) {
-    return read_tiff_stack(source, index, memory);
+    return read_tiff(source, index, memory);
   }
   if (is_nrrd(Bytes(magic).first(got))) return read_nrrd(source, place.path, index, memory);
   if (starts_as_dicom(source)) return read_dicom(source, place.path, index, memory);
@@ -131,7 +132,7 @@ bool is_volume(const PicturePlace& place) {
   const FileSource source(place.path);
   const std::vector<std::byte> start = start_of(source);
   if (is_nifti(start, is_pair_name(extension)) || is_nrrd(start) || is_dicom(start)) return true;
-  return sniff(start) == Container::tiff && is_tiff_stack(source);
+  return sniff(start) == Container::tiff;
 }
 
 Image load_volume(const PicturePlace& place) {
@@ -195,14 +196,14 @@ Problem volume_refusal(VolumeFormat format, const Image& image) {
   }
   if (!image.alpha().empty())
     return problem("format.alpha", "%1 cannot hold the image's alpha", name_of(format));
-  if (format == VolumeFormat::tiff && !has_tiff_stacks()) {
-    return problem("format.no_tiff", "this program was built without libtiff, which writes volumes as TIFF");
+  if (format == VolumeFormat::tiff && !has_tiff()) {
+    return problem("format.no_tiff", "this program was built without libtiff, which writes TIFF");
   }
   return {};
 }
 
 std::vector<std::byte> volume_bytes(const Image& image, VolumeFormat format) {
-  if (format == VolumeFormat::tiff) return tiff_stack_bytes(image);
+  if (format == VolumeFormat::tiff) return tiff_bytes(image);
   std::vector<std::byte> header;
   ByteOrder order = ByteOrder::little;
   if (format == VolumeFormat::nrrd) {

@@ -1,4 +1,4 @@
-// Files that hold volumes: NIfTI, Analyze, NRRD, DICOM, TIFF stacks, and raw ones; and folders of DICOM
+// Files that hold volumes: NIfTI, Analyze, NRRD, DICOM, TIFF, and raw ones; and folders of DICOM
 // slices.
 #pragma once
 
