@@ -29,7 +29,6 @@ bool starts_as_jpeg2000(Bytes bytes) noexcept;
 int png_orientation(Bytes bytes);
 int jpeg_orientation(Bytes bytes);
 int webp_orientation(Bytes bytes);
-int tiff_orientation(Bytes bytes);
 
 /// The header of a binary or text PNM file.
 struct PnmHeader {

@@ -6,7 +6,6 @@
 #include "core/io/container.h"
 #include "core/io/header_numbers.h"
 #include "core/io/jpeg_data.h"
-#include "core/io/tiff_directory.h"
 
 namespace filterscope {
 namespace {
@@ -33,25 +32,6 @@ bool is_space(std::uint64_t byte) {
 
 /// Larger numbers in a header are read as this one.
 constexpr std::uint64_t kLargestNumber = 0xFFFFFFFF;
-
-/// "64-bit float" where the samples are of a kind that we do not filter. OpenCV reads some of these as
-/// others.
-Problem foreign_samples(const TiffDirectory& directory) {
-  const std::uint64_t bits = directory.value(tiff_tag::bits_per_sample).value_or(1);
-  const std::uint64_t samples = directory.value(tiff_tag::samples_per_pixel).value_or(1);
-  for (const std::uint64_t format : directory.values(tiff_tag::sample_format)) {
-    if (format == 2 && bits == 16 && samples == 1) return {};
-    if (format == 2 && samples > 1) {
-      return problem("samples.signed_colour", "signed %1-bit integer colour", bits);
-    }
-    if (format == 2) return problem("samples.signed_integer", "signed %1-bit integer", bits);
-    if (format == 3 && bits != 32) return problem("samples.float", "%1-bit float", bits);
-    if (format == 5 || format == 6) return problem("samples.complex", "complex");
-    if (format == 3) return {};
-  }
-  // No format, 1 and 4 ("undefined") are read as unsigned, as TIFF 6.0 says.
-  return bits > 16 ? problem("samples.integer", "%1-bit integer", bits) : Problem();
-}
 
 }  // namespace
 
@@ -212,24 +192,6 @@ Problem check_jpeg(Bytes bytes) {
     at += 2 + std::max<std::uint64_t>(*length, 2);
   }
   return truncated(problem("truncated.end", "its end marker is missing"));
-}
-
-Problem check_tiff(Bytes bytes) {
-  const auto directory = TiffDirectory::read(bytes);
-  if (!directory) return truncated(problem("truncated.directory", "its directory lies beyond the end"));
-  const Problem samples = foreign_samples(*directory);
-  if (!samples.empty()) return unsupported_samples(samples);
-  const bool tiled = !directory->values(tiff_tag::tile_offsets).empty();
-  const auto offsets = directory->values(tiled ? tiff_tag::tile_offsets : tiff_tag::strip_offsets);
-  const auto counts = directory->values(tiled ? tiff_tag::tile_byte_counts : tiff_tag::strip_byte_counts);
-  if (offsets.empty()) return truncated(problem("truncated.no_data", "it has no image data"));
-  for (std::size_t i = 0; i < offsets.size(); ++i) {
-    const std::uint64_t count = i < counts.size() ? counts[i] : 0;
-    if (offsets[i] > bytes.size() || count > bytes.size() - offsets[i]) {
-      return truncated(problem("truncated.data", "part of its image data lies beyond the end"));
-    }
-  }
-  return {};
 }
 
 Problem check_bmp(Bytes bytes) {

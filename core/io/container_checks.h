@@ -11,7 +11,6 @@ namespace filterscope {
 
 Problem check_png(Bytes bytes);
 Problem check_jpeg(Bytes bytes);
-Problem check_tiff(Bytes bytes);
 Problem check_bmp(Bytes bytes);
 Problem check_webp(Bytes bytes);
 Problem check_pfm(Bytes bytes);

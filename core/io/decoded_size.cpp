@@ -5,7 +5,6 @@
 #include "core/io/container.h"
 #include "core/io/header_numbers.h"
 #include "core/io/jpeg_data.h"
-#include "core/io/tiff_directory.h"
 
 namespace filterscope {
 
@@ -27,32 +26,6 @@ Size jpeg_size(Bytes bytes) {
   if (!header) return std::nullopt;
   return DecodedSize{header->width, header->height, header->components == 1 ? 1U : 3U,
                      header->coefficient_bytes};
-}
-
-Size tiff_size(Bytes bytes) {
-  constexpr std::uint64_t kPalette = 3;
-  constexpr std::uint64_t kLogLuv = 32844;  // and above: decoded to float
-  constexpr std::uint64_t kLargestBlock = std::uint64_t{1} << 30U;
-  const auto directory = TiffDirectory::read(bytes);
-  if (!directory) return std::nullopt;
-  const auto width = directory->value(tiff_tag::width);
-  const auto height = directory->value(tiff_tag::height);
-  if (!width || !height) return std::nullopt;
-  const std::uint64_t bits = directory->value(tiff_tag::bits_per_sample).value_or(1);
-  const std::uint64_t photometric = directory->value(tiff_tag::photometric).value_or(0);
-  const std::uint64_t samples = directory->value(tiff_tag::samples_per_pixel).value_or(1);
-  const std::uint64_t channels = photometric == kPalette ? 3 : std::clamp<std::uint64_t>(samples, 1, 4);
-  const std::uint64_t bytes_each = photometric >= kLogLuv || bits > 16 ? 4 : bits > 8 ? 2 : 1;
-  // The blocks that the image is stored in are decoded whole, to four channels where they are 8-bit ones.
-  const std::uint64_t block_width = directory->value(tiff_tag::tile_width).value_or(*width);
-  const std::uint64_t rows = directory->value(tiff_tag::rows_per_strip).value_or(*height);
-  const std::uint64_t block_height =
-      directory->value(tiff_tag::tile_height).value_or(std::min(rows, *height));
-  const std::uint64_t block = saturating_product(saturating_product(block_width, block_height),
-                                                 std::max<std::uint64_t>(4, channels * bytes_each));
-  // Beside them the file's copy without its orientation.
-  return DecodedSize{*width, *height, channels * bytes_each,
-                     2 * std::min(block, kLargestBlock) + bytes.size()};
 }
 
 Size bmp_size(Bytes bytes) {

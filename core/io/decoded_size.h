@@ -18,7 +18,6 @@ struct DecodedSize {
 // Nothing where the header makes no sense.
 std::optional<DecodedSize> png_size(Bytes bytes);
 std::optional<DecodedSize> jpeg_size(Bytes bytes);
-std::optional<DecodedSize> tiff_size(Bytes bytes);
 std::optional<DecodedSize> bmp_size(Bytes bytes);
 std::optional<DecodedSize> webp_size(Bytes bytes);
 std::optional<DecodedSize> pnm_size(Bytes bytes);

@@ -84,7 +84,6 @@ std::vector<FileFormat> picture_rows() {
                   .fuzz = "picture",
                   .match = matched<starts_as_tiff>,
                   .read = read_tiff,
-                  .codec = &kTiffCodec,
                   .encode = encode_tiff,
                   .refusal = tiff_refusal});
   rows.push_back({.name = "JPEG",

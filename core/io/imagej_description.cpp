@@ -2,17 +2,19 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <sstream>
 #include <string>
 
-#include "core/io/byte_source.h"
 #include "core/io/header_numbers.h"
-#include "core/io/stored_values.h"
+#include "core/io/length_unit.h"
 
 namespace filterscope {
 namespace {
+
+constexpr double kSignedOffset = -32768;
 
 template <class Number>
 void set(Number& number, std::string_view text) {
@@ -21,16 +23,24 @@ void set(Number& number, std::string_view text) {
   if (error == std::errc() && end == text.data() + text.size()) number = value;
 }
 
-/// 0 for what is no unit of length.
-double millimetres(std::string_view unit) {
-  if (unit == "mm") return 1;
-  if (unit == "cm") return 10;
-  if (unit == "m") return 1000;
-  if (unit == "nm") return 1e-6;
-  if (unit == "inch" || unit == "in") return 25.4;
-  // ImageJ writes the Greek letter as an escape too.
-  if (unit == "micron" || unit == "um" || unit == "µm" || unit == "\\u00B5m") return 1e-3;
-  return 0;
+/// Of each line what stands before and behind its "=".
+template <class Take>
+void each_line(std::string_view text, const Take& take) {
+  std::istringstream lines{std::string(text)};
+  std::string line;
+  while (std::getline(lines, line)) {
+    if (!line.empty() && line.back() == '\r') line.pop_back();
+    const std::size_t equals = std::min(line.find('='), line.size());
+    take(line.substr(0, equals), line.substr(std::min(equals + 1, line.size())));
+  }
+}
+
+/// Lines of which an image that is written has its own, or that hold for the file that they were in alone.
+bool is_of_the_file(const std::string& key) {
+  constexpr std::string_view kKeys[] = {"ImageJ", "images", "channels", "slices", "frames", "hyperstack",
+                                        "mode",   "unit",   "spacing",  "min",    "max",    "cf",
+                                        "c0",     "c1",     "c2",       "c3",     "c4",     "vunit"};
+  return std::find(std::begin(kKeys), std::end(kKeys), key) != std::end(kKeys);
 }
 
 }  // namespace
@@ -41,12 +51,10 @@ ImageJDescription parse_imagej_description(std::string_view text) {
   found.images = 1;
   double low = NAN;
   double high = NAN;
-  std::istringstream lines{std::string(text)};
-  std::string line;
-  while (std::getline(lines, line)) {
-    const std::size_t equals = std::min(line.find('='), line.size());
-    const std::string key = line.substr(0, equals);
-    const std::string value = line.substr(std::min(equals + 1, line.size()));
+  double function = NAN;
+  double intercept = NAN;
+  double slope = NAN;
+  each_line(text, [&](const std::string& key, const std::string& value) {
     if (key == "images") set(found.images, value);
     if (key == "channels") set(found.channels, value);
     if (key == "slices") set(found.slices, value);
@@ -55,41 +63,93 @@ ImageJDescription parse_imagej_description(std::string_view text) {
     if (key == "unit") found.unit = value;
     if (key == "min") set(low, value);
     if (key == "max") set(high, value);
-  }
+    if (key == "cf") set(function, value);
+    if (key == "c0") set(intercept, value);
+    if (key == "c1") set(slope, value);
+  });
   if (std::isfinite(low) && std::isfinite(high) && low < high) found.range = ValueRange{low, high};
+  // 0 is the straight line; the others are curves of densitometry.
+  if (function == 0 && std::isfinite(intercept) && std::isfinite(slope) && slope != 0) {
+    found.calibrated = intercept != 0 || slope != 1;
+    found.intercept = intercept;
+    found.slope = slope;
+  }
   return found;
 }
 
-ImageJDescription::Volume ImageJDescription::volume(std::uint64_t pages, std::uint64_t index) const {
-  const std::uint64_t said = saturating_product(saturating_product(channels, slices), frames);
-  const bool known = images > 0 && said == pages && slices > 0;
-  const std::uint64_t times = known && slices > 1 ? frames : 1;
-  const std::uint64_t colours = known ? channels : 1;
-  const std::uint64_t volumes = colours * times;
-  require_volume(index, volumes);
-  const std::uint64_t depth = pages / volumes;
-  // Channels vary fastest, then slices, then frames.
-  return {index % colours + index / colours * colours * depth, colours, depth};
+PageAxes ImageJDescription::axes() const {
+  if (images == 0) return {};
+  if (channels == 1 && slices == 1 && frames == 1) return PageAxes({{'Z', images}});
+  PageAxes said({{'T', frames}, {'Z', slices}, {'C', channels}});
+  return said.pages() == images ? said : PageAxes();
 }
 
-Spacing ImageJDescription::spacing_with(double across, double down) const {
+std::optional<Spacing> ImageJDescription::spacing_with(double across, double down) const {
+  if (images == 0) return std::nullopt;
   const auto step = [](double pixels_per_unit) {
     return std::isfinite(pixels_per_unit) && pixels_per_unit > 0 ? 1 / pixels_per_unit : 1.0;
   };
-  const double unit_mm = images > 0 ? millimetres(unit) : 0;
-  if (unit_mm == 0) return {};
   const double between = std::isfinite(spacing) && spacing != 0 ? std::abs(spacing) : 1;
-  return {step(across) * unit_mm, step(down) * unit_mm, between * unit_mm, "mm"};
+  Spacing found{step(across), step(down), between, {}};
+  if (counts_pixels(unit)) {
+    // A resolution without a unit in the text is often that of a printer.
+    if (unit.empty() || (found.x == found.y && found.x == found.z)) return std::nullopt;
+    found.unit = "pixel";
+    return found;
+  }
+  const double mm = millimetres_of(unit);
+  if (mm == 0) {
+    found.unit = unit;
+    return found;
+  }
+  return Spacing{found.x * mm, found.y * mm, found.z * mm, "mm"};
 }
 
-std::string imagej_description_of(const Image& image) {
+bool keeps_signed_values(const ImageJDescription& imagej) noexcept {
+  return imagej.calibrated && imagej.slope == 1 && imagej.intercept == kSignedOffset;
+}
+
+PagesDescription pages_of(const ImageJDescription& imagej, double across, double down) {
+  PagesDescription pages;
+  if (imagej.images == 0) return pages;
+  pages.structural = true;
+  pages.axes = imagej.axes();
+  pages.unclear = pages.axes.empty();
+  pages.spacing = imagej.spacing_with(across, down);
+  pages.range = imagej.range;
+  if (imagej.calibrated) {
+    pages.slope = imagej.slope;
+    pages.intercept = imagej.intercept;
+    // ImageJ's display range is that of the stored values.
+    if (pages.range) {
+      const double low = imagej.range->low * pages.slope + pages.intercept;
+      const double high = imagej.range->high * pages.slope + pages.intercept;
+      pages.range = ValueRange{std::min(low, high), std::max(low, high)};
+    }
+  }
+  if (!counts_pixels(imagej.unit) && millimetres_of(imagej.unit) == 0) {
+    pages.note = problem("note.tiff_unit",
+                         "Its unit of length, \"%1\", is none that we know: distances are kept in it, and "
+                         "lengths in mm are not.",
+                         imagej.unit);
+  }
+  return pages;
+}
+
+std::string imagej_description_of(const Image& image, std::string_view older, bool as_signed) {
   const Spacing& spacing = image.spacing();
   std::string text =
       fmt::format("ImageJ=1.53t\nimages={}\nslices={}\n", image.shape().depth, image.shape().depth);
   if (!spacing.unit.empty()) text += fmt::format("unit={}\nspacing={}\n", spacing.unit, spacing.z);
+  const double offset = as_signed ? kSignedOffset : 0;
+  if (as_signed) text += fmt::format("cf=0\nc0={}\nc1=1\nvunit=Gray Value\n", kSignedOffset);
   if (image.range() != type_range(image.shape().type)) {
-    text += fmt::format("min={}\nmax={}\n", image.range().low, image.range().high);
+    text += fmt::format("min={}\nmax={}\n", image.range().low - offset, image.range().high - offset);
   }
+  if (!older.starts_with("ImageJ=")) return text;
+  each_line(older, [&](const std::string& key, const std::string& value) {
+    if (!key.empty() && !is_of_the_file(key)) text += fmt::format("{}={}\n", key, value);
+  });
   return text;
 }
 

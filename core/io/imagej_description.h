@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "core/image/image.h"
+#include "core/io/page_axes.h"
 
 namespace filterscope {
 
@@ -18,24 +19,28 @@ struct ImageJDescription {
   double spacing = 0;  ///< between slices, in `unit`; 0: not known
   std::string unit;
   std::optional<ValueRange> range;
+  bool calibrated = false;  ///< a value is slope × what is stored + intercept
+  double slope = 1;
+  double intercept = 0;
 
-  /// Which pages are a volume's slices.
-  struct Volume {
-    std::uint64_t first = 0;
-    std::uint64_t step = 1;
-    std::uint64_t depth = 1;
-  };
-  /// Volume `index` of a file of `pages` images: channels and, where there are slices too, frames are volumes
-  /// of their own. Throws ContentError for one that is not there.
-  [[nodiscard]] Volume volume(std::uint64_t pages, std::uint64_t index) const;
+  /// Channels vary fastest, then slices, then frames. Without any of these all images are slices; empty where
+  /// their product is not `images`.
+  [[nodiscard]] PageAxes axes() const;
 
-  /// With pixels per unit across and down; pixels where no unit of length is known.
-  [[nodiscard]] Spacing spacing_with(double across, double down) const;
+  /// With pixels per unit across and down; nothing where they are pixels and are as far apart as each other.
+  [[nodiscard]] std::optional<Spacing> spacing_with(double across, double down) const;
 };
 
 ImageJDescription parse_imagej_description(std::string_view text);
 
-/// For a volume that is written, with spacing and value range.
-std::string imagej_description_of(const Image& image);
+/// What it says of the pages. `across` and `down` are pixels per unit.
+PagesDescription pages_of(const ImageJDescription& imagej, double across, double down);
+
+/// Whether 16 bits are meant as signed: ImageJ keeps such values with 32768 added.
+bool keeps_signed_values(const ImageJDescription& imagej) noexcept;
+
+/// For an image or volume that is written, with spacing and value range, and those lines of `older`, a
+/// description of ImageJ's, that hold for any image. `as_signed`: see keeps_signed_values().
+std::string imagej_description_of(const Image& image, std::string_view older, bool as_signed);
 
 }  // namespace filterscope

@@ -14,7 +14,6 @@
 #include "core/io/mat_conversion.h"
 #include "core/io/quiet_libraries.h"
 #include "core/io/stored_values.h"
-#include "core/io/tiff_directory.h"
 #include "kernels/host/free_memory.h"
 
 namespace filterscope {
@@ -38,19 +37,6 @@ cv::Mat decode_plain(Bytes bytes, const std::string& /*name*/) {
     if (error.code == cv::Error::StsNoMem) throw std::bad_alloc();
     return {};
   }
-}
-
-/// A TIFF with its orientation taken out: OpenCV applies that to some pixel types only; we do it for all.
-cv::Mat decode_tiff(Bytes bytes, const std::string& name) {
-  if (tiff_orientation(bytes) == 1) return decode_plain(bytes, name);
-  std::vector<std::byte> copy(bytes.begin(), bytes.end());
-  const auto directory = TiffDirectory::read(bytes);
-  const std::uint64_t at = directory->position(tiff_tag::orientation).value_or(bytes.size());
-  if (at + 2 <= copy.size()) {
-    copy[at] = std::byte{directory->order() == ByteOrder::big ? std::uint8_t{0} : std::uint8_t{1}};
-    copy[at + 1] = std::byte{directory->order() == ByteOrder::big ? std::uint8_t{1} : std::uint8_t{0}};
-  }
-  return decode_plain(copy, name);
 }
 
 /// A JPEG with several scans is decoded once, with its damage noticed: checking it first would take as much
@@ -124,11 +110,6 @@ const PictureCodec kJpegCodec{.name = "JPEG",
                               .size = jpeg_size,
                               .orientation = jpeg_orientation,
                               .decode = decode_jpeg_file};
-const PictureCodec kTiffCodec{.name = "TIFF",
-                              .complaint = check_tiff,
-                              .size = tiff_size,
-                              .orientation = tiff_orientation,
-                              .decode = decode_tiff};
 const PictureCodec kWebpCodec{
     .name = "WebP", .complaint = check_webp, .size = webp_size, .orientation = webp_orientation};
 const PictureCodec kBmpCodec{.name = "BMP", .complaint = check_bmp, .size = bmp_size};

@@ -25,7 +25,6 @@ struct PictureCodec {
 
 extern const PictureCodec kPngCodec;
 extern const PictureCodec kJpegCodec;
-extern const PictureCodec kTiffCodec;
 extern const PictureCodec kWebpCodec;
 extern const PictureCodec kBmpCodec;
 extern const PictureCodec kPnmCodec;

@@ -1,4 +1,4 @@
-// The first image file directory of a TIFF, BigTIFF or EXIF block: what OpenCV's decoder does not tell.
+// The first image file directory of an EXIF block, which is built as a TIFF is.
 #pragma once
 
 #include <cstdint>
@@ -12,20 +12,7 @@ namespace filterscope {
 
 /// Tag numbers of TIFF 6.0 that we read.
 namespace tiff_tag {
-inline constexpr std::uint16_t width = 256;
-inline constexpr std::uint16_t height = 257;
-inline constexpr std::uint16_t bits_per_sample = 258;
-inline constexpr std::uint16_t photometric = 262;
-inline constexpr std::uint16_t strip_offsets = 273;
 inline constexpr std::uint16_t orientation = 274;
-inline constexpr std::uint16_t samples_per_pixel = 277;
-inline constexpr std::uint16_t rows_per_strip = 278;
-inline constexpr std::uint16_t strip_byte_counts = 279;
-inline constexpr std::uint16_t tile_width = 322;
-inline constexpr std::uint16_t tile_height = 323;
-inline constexpr std::uint16_t tile_offsets = 324;
-inline constexpr std::uint16_t tile_byte_counts = 325;
-inline constexpr std::uint16_t sample_format = 339;
 }  // namespace tiff_tag
 
 class TiffDirectory {

@@ -2400,8 +2400,8 @@
     </message>
     <message>
         <source>content.no_tiff</source>
-        <extracomment>this program was built without libtiff. Convert it to NIfTI.</extracomment>
-        <translation>dieses Programm wurde ohne libtiff gebaut. In NIfTI umwandeln.</translation>
+        <extracomment>this program was built without libtiff, which reads and writes TIFF. Convert it to PNG or NIfTI.</extracomment>
+        <translation>dieses Programm wurde ohne libtiff gebaut, das TIFF liest und schreibt. In PNG oder NIfTI umwandeln.</translation>
     </message>
     <message>
         <source>content.dicom_gzip</source>
@@ -2440,8 +2440,53 @@
     </message>
     <message>
         <source>content.tiff_hyperstack</source>
-        <extracomment>it has several volumes, or compressed ones, after one directory. Save it from ImageJ in parts.</extracomment>
-        <translation>es hat mehrere Volumen oder gepackte nach einem Verzeichnis. Aus ImageJ in Teilen sichern.</translation>
+        <extracomment>its pages have one directory, and are compressed or packed. Save it again with a directory a page.</extracomment>
+        <translation>seine Seiten haben ein Verzeichnis und sind komprimiert oder gepackt. Noch einmal mit einem Verzeichnis je Seite sichern.</translation>
+    </message>
+    <message>
+        <source>content.tiff_block</source>
+        <extracomment>the parts that it is stored in need %1 of memory and %2 are free. Close other programs, or save it in smaller tiles.</extracomment>
+        <translation>die Teile, in denen es gespeichert ist, brauchen %1 Speicher, und %2 sind frei. Andere Programme schließen oder es in kleineren Kacheln sichern.</translation>
+    </message>
+    <message>
+        <source>content.tiff_colours</source>
+        <extracomment>its colours are %1, and we read gray, RGB, palettes, and YCbCr, CMYK and Lab of 8 bits. Convert it to RGB.</extracomment>
+        <translation>seine Farben sind %1; gelesen werden Grau, RGB, Paletten sowie YCbCr, CMYK und Lab mit 8 Bit. In RGB umwandeln.</translation>
+    </message>
+    <message>
+        <source>content.tiff_depth</source>
+        <extracomment>its pages are volumes of their own (ImageDepth). Save it with a page a slice.</extracomment>
+        <translation>seine Seiten sind selbst Volumen (ImageDepth). Mit einer Seite je Schicht sichern.</translation>
+    </message>
+    <message>
+        <source>colours.palette_more</source>
+        <extracomment>a palette&#x27;s with further samples</extracomment>
+        <translation>die einer Palette mit weiteren Werten</translation>
+    </message>
+    <message>
+        <source>colours.ycbcr</source>
+        <extracomment>YCbCr of %1 bits</extracomment>
+        <translation>YCbCr mit %1 Bit</translation>
+    </message>
+    <message>
+        <source>colours.cmyk</source>
+        <extracomment>inks (CMYK) of %1 bits</extracomment>
+        <translation>Druckfarben (CMYK) mit %1 Bit</translation>
+    </message>
+    <message>
+        <source>colours.lab</source>
+        <extracomment>Lab of %1 bits</extracomment>
+        <translation>Lab mit %1 Bit</translation>
+    </message>
+    <message>
+        <source>colours.logluv</source>
+        <extracomment>LogLuv</extracomment>
+        <translation>LogLuv</translation>
+    </message>
+    <message>
+        <source>colours.other</source>
+        <extracomment>of a kind that we do not know (%1)</extracomment>
+        <translation>von unbekannter Art (%1)</translation>
     </message>
     <message>
         <source>content.values</source>
@@ -2470,8 +2515,8 @@
     </message>
     <message>
         <source>format.no_tiff</source>
-        <extracomment>this program was built without libtiff, which writes volumes as TIFF</extracomment>
-        <translation>dieses Programm wurde ohne libtiff gebaut, das Volumen als TIFF schreibt</translation>
+        <extracomment>this program was built without libtiff, which writes TIFF</extracomment>
+        <translation>dieses Programm wurde ohne libtiff gebaut, das TIFF schreibt</translation>
     </message>
     <message>
         <source>format.exr_alpha</source>
@@ -3522,16 +3567,6 @@
         <source>weights.own_range</source>
         <extracomment>The weights need the pixel type&apos;s own value range, from 0.</extracomment>
         <translation>Die Gewichte brauchen den eigenen Wertebereich des Pixeltyps, ab 0.</translation>
-    </message>
-    <message>
-        <source>samples.signed_colour</source>
-        <extracomment>signed %1-bit integer colour</extracomment>
-        <translation>%1-Bit-Ganzzahl-Abtastwerte mit Vorzeichen in Farbe</translation>
-    </message>
-    <message>
-        <source>format.signed_colour</source>
-        <extracomment>%1 holds signed pixels of gray images without alpha only</extracomment>
-        <translation>%1 nimmt Pixel mit Vorzeichen nur von Graubildern ohne Alpha</translation>
     </message>
     <message>
         <source>json.value_range</source>
@@ -5209,9 +5244,59 @@
         <translation>Kleine Werte sind hell gemeint (WhiteIsZero); sie sind gezeichnet, wie sie gespeichert sind.</translation>
     </message>
     <message>
-        <source>note.tiff_pages</source>
-        <extracomment>This is the first of its %1 pages. They differ in size or type, or are of a kind that no volume is made of.</extracomment>
-        <translation>Dies ist die erste seiner %1 Seiten. Sie sind verschieden groß oder von verschiedenem Typ, oder von einer Art, aus der kein Volumen wird.</translation>
+        <source>note.tiff_page</source>
+        <extracomment>This is page %1 of %2. They differ in size or type, or are of a kind that no volume is made of. @t=N chooses another.</extracomment>
+        <translation>Dies ist Seite %1 von %2. Sie sind verschieden groß oder von verschiedenem Typ, oder von einer Art, aus der kein Volumen wird. @t=N wählt eine andere.</translation>
+    </message>
+    <message>
+        <source>note.tiff_sample</source>
+        <extracomment>This is sample %1 of %2 of its pixels, which are neither gray, RGB nor alpha by its word. @t=N chooses another.</extracomment>
+        <translation>Dies ist Wert %1 von %2 seiner Pixel, die nach seiner Angabe weder Grau noch RGB noch Alpha sind. @t=N wählt einen anderen.</translation>
+    </message>
+    <message>
+        <source>note.tiff_described</source>
+        <extracomment>Its description names other pages than the %1 that are there.</extracomment>
+        <translation>Seine Beschreibung nennt andere Seiten als die %1, die da sind.</translation>
+    </message>
+    <message>
+        <source>note.ome_images</source>
+        <extracomment>It has several images, of which this is the first.</extracomment>
+        <translation>Es hat mehrere Bilder; dies ist das erste.</translation>
+    </message>
+    <message>
+        <source>note.tiff_unit</source>
+        <extracomment>Its unit of length, &quot;%1&quot;, is none that we know: distances are kept in it, and lengths in mm are not.</extracomment>
+        <translation>Seine Längeneinheit „%1“ ist unbekannt: Abstände bleiben in ihr, Längen in mm gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>note.tiff_few_bits</source>
+        <extracomment>The file&#x27;s %1-bit values, 0 to %2, are 0 to 255 here.</extracomment>
+        <translation>Die %1-Bit-Werte der Datei, 0 bis %2, sind hier 0 bis 255.</translation>
+    </message>
+    <message>
+        <source>note.tiff_bits</source>
+        <extracomment>The file&#x27;s %1-bit values are moved to the upper bits of 16 here: each is %2 times what is stored.</extracomment>
+        <translation>Die %1-Bit-Werte der Datei stehen hier in den oberen von 16 Bit: jeder ist das %2-fache des gespeicherten.</translation>
+    </message>
+    <message>
+        <source>note.tiff_palette</source>
+        <extracomment>Its palette&#x27;s colours are RGB here.</extracomment>
+        <translation>Die Farben seiner Palette sind hier RGB.</translation>
+    </message>
+    <message>
+        <source>note.tiff_colours</source>
+        <extracomment>Its %1 colours are RGB here.</extracomment>
+        <translation>Seine Farben (%1) sind hier RGB.</translation>
+    </message>
+    <message>
+        <source>note.tiff_premultiplied</source>
+        <extracomment>Its colours are multiplied by alpha in the file; here, and in a result, they are not.</extracomment>
+        <translation>Seine Farben sind in der Datei mit Alpha multipliziert; hier und in einem Ergebnis sind sie es nicht.</translation>
+    </message>
+    <message>
+        <source>note.tiff_alpha</source>
+        <extracomment>What its fourth sample is the file does not say; it is taken as alpha.</extracomment>
+        <translation>Was sein vierter Wert ist, sagt die Datei nicht; er gilt als Alpha.</translation>
     </message>
     <message>
         <source>note.dicom_order</source>

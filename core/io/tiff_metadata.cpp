@@ -1,0 +1,140 @@
+#include "core/io/tiff_metadata.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+#include "core/io/tiff_page.h"
+
+namespace filterscope {
+namespace {
+
+struct TextTag {
+  std::uint32_t tag;
+  std::string_view keyword;  ///< PNG's
+};
+constexpr TextTag kTexts[] = {{TIFFTAG_ARTIST, "Author"},
+                              {TIFFTAG_COPYRIGHT, "Copyright"},
+                              {TIFFTAG_DATETIME, "Creation Time"},
+                              {TIFFTAG_SOFTWARE, "Software"}};
+
+/// GeoTIFF's and GDAL's, with the types that we keep them in: libtiff knows none of them by itself.
+struct PlaceTag {
+  std::uint32_t id;
+  TIFFDataType type;
+  const char* name;
+};
+constexpr PlaceTag kPlaceTags[] = {
+    {33550, TIFF_DOUBLE, "ModelPixelScale"},     {33922, TIFF_DOUBLE, "ModelTiepoint"},
+    {34264, TIFF_DOUBLE, "ModelTransformation"}, {34735, TIFF_SHORT, "GeoKeyDirectory"},
+    {34736, TIFF_DOUBLE, "GeoDoubleParams"},     {34737, TIFF_ASCII, "GeoAsciiParams"},
+    {42112, TIFF_ASCII, "GDAL_METADATA"},        {42113, TIFF_ASCII, "GDAL_NODATA"}};
+
+std::vector<std::byte> block_of(TIFF* tiff, std::uint32_t tag) {
+  std::uint32_t count = 0;
+  const void* data = nullptr;
+  if (TIFFGetField(tiff, tag, &count, &data) != 1 || data == nullptr) return {};
+  const auto* bytes = static_cast<const std::byte*>(data);
+  return {bytes, bytes + count};
+}
+
+std::optional<Resolution> resolution_of(TIFF* tiff) {
+  float x = 0;
+  float y = 0;
+  if (TIFFGetField(tiff, TIFFTAG_XRESOLUTION, &x) != 1 || TIFFGetField(tiff, TIFFTAG_YRESOLUTION, &y) != 1 ||
+      !(x > 0 && y > 0 && x < 1e9F && y < 1e9F)) {
+    return std::nullopt;
+  }
+  const auto unit = tiff_field<std::uint16_t>(tiff, TIFFTAG_RESOLUTIONUNIT);
+  const double per_metre = unit == RESUNIT_INCH ? 1 / 0.0254 : unit == RESUNIT_CENTIMETER ? 100 : 1;
+  return Resolution{static_cast<double>(x) * per_metre, static_cast<double>(y) * per_metre,
+                    unit == RESUNIT_INCH         ? ResolutionUnit::inch
+                    : unit == RESUNIT_CENTIMETER ? ResolutionUnit::centimetre
+                                                 : ResolutionUnit::none};
+}
+
+/// Where the file has it with the type that it has to have.
+std::optional<FileTag> place_tag_of(TIFF* tiff, const PlaceTag& wanted) {
+  const TIFFField* field = TIFFFindField(tiff, wanted.id, wanted.type);
+  if (field == nullptr || TIFFFieldPassCount(field) == 0 || TIFFFieldReadCount(field) != TIFF_VARIABLE2 ||
+      TIFFFieldWithTag(tiff, wanted.id) != field) {
+    return std::nullopt;
+  }
+  std::uint32_t count = 0;
+  const void* data = nullptr;
+  if (TIFFGetField(tiff, wanted.id, &count, &data) != 1 || data == nullptr || count == 0) return std::nullopt;
+  const std::size_t size =
+      static_cast<std::size_t>(count) * static_cast<std::size_t>(TIFFDataWidth(wanted.type));
+  const auto* bytes = static_cast<const std::byte*>(data);
+  return FileTag{static_cast<std::uint16_t>(wanted.id),
+                 static_cast<std::uint16_t>(wanted.type),
+                 count,
+                 {bytes, bytes + size}};
+}
+
+void write_place_tag(TIFF* tiff, const FileTag& tag) {
+  const auto* const known = std::find_if(std::begin(kPlaceTags), std::end(kPlaceTags),
+                                         [&](const PlaceTag& one) { return one.id == tag.id; });
+  if (known == std::end(kPlaceTags) || tag.type != known->type || tag.count == 0 ||
+      tag.bytes.size() != tag.count * static_cast<std::uint64_t>(TIFFDataWidth(known->type))) {
+    return;
+  }
+  const TIFFFieldInfo info{known->id,
+                           TIFF_VARIABLE2,
+                           TIFF_VARIABLE2,
+                           known->type,
+                           FIELD_CUSTOM,
+                           1,
+                           1,
+                           const_cast<char*>(known->name)};
+  TIFFMergeFieldInfo(tiff, &info, 1);
+  TIFFSetField(tiff, known->id, static_cast<std::uint32_t>(tag.count), tag.bytes.data());
+}
+
+void write_resolution(TIFF* tiff, const Resolution& resolution) {
+  const bool inch = resolution.unit == ResolutionUnit::inch;
+  const bool none = resolution.unit == ResolutionUnit::none;
+  const double unit = none ? 1 : inch ? 0.0254 : 0.01;
+  TIFFSetField(tiff, TIFFTAG_RESOLUTIONUNIT, none ? RESUNIT_NONE : inch ? RESUNIT_INCH : RESUNIT_CENTIMETER);
+  TIFFSetField(tiff, TIFFTAG_XRESOLUTION, resolution.x * unit);
+  TIFFSetField(tiff, TIFFTAG_YRESOLUTION, resolution.y * unit);
+}
+
+}  // namespace
+
+Metadata read_tiff_metadata(TIFF* tiff) {
+  Metadata metadata;
+  metadata.profile = block_of(tiff, TIFFTAG_ICCPROFILE);
+  metadata.xmp = block_of(tiff, TIFFTAG_XMLPACKET);
+  metadata.resolution = resolution_of(tiff);
+  for (const TextTag& one : kTexts) {
+    const char* text = nullptr;
+    if (TIFFGetField(tiff, one.tag, &text) == 1 && text != nullptr) {
+      metadata.texts.push_back({std::string(one.keyword), text});
+    }
+  }
+  for (const PlaceTag& one : kPlaceTags) {
+    if (auto tag = place_tag_of(tiff, one)) metadata.tags.push_back(std::move(*tag));
+  }
+  return metadata;
+}
+
+void write_tiff_metadata(TIFF* tiff, const Metadata& metadata, bool description, bool resolution) {
+  const auto block = [tiff](std::uint32_t tag, const std::vector<std::byte>& bytes) {
+    if (!bytes.empty()) TIFFSetField(tiff, tag, static_cast<std::uint32_t>(bytes.size()), bytes.data());
+  };
+  block(TIFFTAG_ICCPROFILE, metadata.profile);
+  block(TIFFTAG_XMLPACKET, metadata.xmp);
+  if (resolution && metadata.resolution) write_resolution(tiff, *metadata.resolution);
+  if (description && !metadata.description.empty()) {
+    TIFFSetField(tiff, TIFFTAG_IMAGEDESCRIPTION, metadata.description.c_str());
+  }
+  for (const FileText& text : metadata.texts) {
+    for (const TextTag& one : kTexts) {
+      if (text.keyword == one.keyword) TIFFSetField(tiff, one.tag, text.text.c_str());
+    }
+  }
+  for (const FileTag& tag : metadata.tags) write_place_tag(tiff, tag);
+}
+
+}  // namespace filterscope

@@ -1,0 +1,18 @@
+// What a TIFF's page says besides its pixels: profile, resolution, texts, GeoTIFF's place.
+#pragma once
+
+#include <tiffio.h>
+
+#include <string>
+
+#include "core/image/metadata.h"
+
+namespace filterscope {
+
+/// Of the directory that `tiff` is at, but for its description; null where there is nothing.
+Metadata read_tiff_metadata(TIFF* tiff);
+
+/// Into the directory that is written next. `description` and `resolution` say whether these two are.
+void write_tiff_metadata(TIFF* tiff, const Metadata& metadata, bool description, bool resolution);
+
+}  // namespace filterscope
