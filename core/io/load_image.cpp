@@ -12,6 +12,7 @@
 #include "core/io/container_checks.h"
 #include "core/io/decoded_size.h"
 #include "core/io/file_bytes.h"
+#include "core/io/file_metadata.h"
 #include "core/io/image_file.h"
 #include "core/io/jpeg_data.h"
 #include "core/io/mat_conversion.h"
@@ -158,6 +159,7 @@ Image decode_named(Bytes bytes, const std::string& name, std::optional<std::uint
     // In place of the one before, which is freed.
     mat = oriented(mat, orientation);
     Image image = image_from_mat(mat, gray_with_alpha, name);
+    describe_picture(image, container, bytes);
     if (container == Container::tiff) note_pages(image, bytes);
     return image;
   } catch (const std::bad_alloc&) {

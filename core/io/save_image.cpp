@@ -9,7 +9,9 @@
 #include <vector>
 
 #include "core/io/file_bytes.h"
+#include "core/io/file_metadata.h"
 #include "core/io/image_file.h"
+#include "core/io/jpeg_encode.h"
 #include "core/io/mat_conversion.h"
 #include "core/io/nifti_file.h"
 #include "core/io/picture_place.h"
@@ -218,7 +220,12 @@ void require_savable(const Image& image, const std::filesystem::path& path) {
 std::vector<unsigned char> encode_image(const Image& image, const std::filesystem::path& path) {
   const Format& format = format_for(image, path);
   std::vector<unsigned char> bytes;
+  const auto plain = [](const std::vector<std::byte>& from) {
+    const auto* first = reinterpret_cast<const unsigned char*>(from.data());
+    return std::vector<unsigned char>(first, first + from.size());
+  };
   try {
+    if (format.name == "JPEG") return plain(encode_jpeg(image, jpeg_coding_of(image)));
     std::vector<int> settings;
     if (format.setting != kNone) settings.assign(format.setting.begin(), format.setting.end());
     const QuietLibraries quiet;
@@ -229,6 +236,10 @@ std::vector<unsigned char> encode_image(const Image& image, const std::filesyste
                               "%1 cannot be written: the %2 encoder refuses it. Choose another format: %3.",
                               quoted(path), format.name, formats_for(image)));
     }
+    const auto encoded = std::as_bytes(std::span(bytes));
+    bytes = plain(with_metadata(sniff(encoded), encoded, image));
+  } catch (const ContentError& error) {
+    throw FileError(problem("save.refused_words", "%1 cannot be written: %2", quoted(path), error.problem()));
   } catch (const cv::Exception& error) {
     throw FileError(problem("save.failed",
                             "%1 cannot be written: the %2 encoder failed (%3). Choose another format: %4.",
