@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <utility>
@@ -20,6 +21,7 @@
 #include "app/cli/files.h"
 #include "app/cli/filter_report.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/jpeg_options.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "app/cli/outputs.h"
@@ -29,6 +31,7 @@
 #include "core/batch/output_names.h"
 #include "core/io/file_bytes.h"
 #include "core/io/file_format.h"
+#include "core/io/file_metadata.h"
 #include "core/io/image_file.h"
 #include "core/io/picture_place.h"
 #include "core/session/command_line.h"
@@ -49,6 +52,7 @@ struct FilterCommand {
   DeviceMemoryOption memory;
   FilterOptions options;
   PictureOptions picture;
+  JpegOptions jpeg;
 
   [[nodiscard]] bool many() const noexcept { return !folder.empty(); }
 };
@@ -211,6 +215,7 @@ FilterTask task_of(const FilterCommand& command, const BatchResult& result) {
   if (command.memory.mebibytes) {
     task.others.push_back({"--device-memory", fmt::format("{}", *command.memory.mebibytes)});
   }
+  for (const auto& [option, value] : command.jpeg.texts()) task.others.push_back({option, value});
   if (command.jobs > 0) task.others.push_back({"--jobs", std::to_string(command.jobs)});
   return task;
 }
@@ -233,13 +238,18 @@ BatchResult filtered(const FilterCommand& command, const std::vector<BatchJob>& 
     Image image = command.picture.open(input, &ranges);
     heed_volumes(command, image);
     // Of many it would be a line each.
-    if (!command.many() && image.extras() && !image.extras()->note.empty()) {
-      print_note(image.extras()->note.text());
-    }
+    if (const Problem note = notes_of(image); !command.many() && !note.empty()) print_note(note.text());
+    command.jpeg.apply(image);
     return image;
   };
-  settings.check = [](const Image& image, const std::filesystem::path& output) {
+  std::mutex telling;
+  std::set<std::string> told;
+  settings.check = [&](const Image& image, const std::filesystem::path& output) {
     require_savable(image, output);
+    const std::string lost = left_out(image, output).text();
+    const std::lock_guard lock(telling);
+    // Of many images that lose the same it is one line.
+    if (!lost.empty() && told.insert(lost).second) print_note(lost);
   };
   settings.save = [&](const Image& image, const std::filesystem::path& output) {
     if (command.many()) {
@@ -284,6 +294,9 @@ ExitCode run_filter(const FilterCommand& command) {
   require_writable(command.json);
   Outputs outputs;
   const std::vector<BatchJob> jobs = jobs_of(command, outputs);
+  std::vector<std::filesystem::path> results;
+  for (const BatchJob& job : jobs) results.push_back(job.output);
+  command.jpeg.check(results);
   const BatchResult result = filtered(command, jobs, outputs);
   if (!command.many()) {
     const BatchFile& file = result.files.front();
@@ -343,6 +356,7 @@ void add_filter(CLI::App& root, Invocation& invocation) {
       ->type_name("FILE");
   command->options.add(*app);
   command->picture.add(*app);
+  command->jpeg.add(*app);
   app->footer(fmt::format("Reads {}.\nWrites files that end in {}. `filterscope-cli list --formats` says "
                           "what each holds.\n\n",
                           formats_read(), fmt::join(endings_written(), ", ")) +

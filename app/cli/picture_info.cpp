@@ -8,9 +8,11 @@
 #include <string_view>
 #include <vector>
 
+#include "app/cli/metadata_info.h"
 #include "app/cli/output.h"
 #include "core/image/orientation.h"
 #include "core/image/range_hint.h"
+#include "core/io/file_metadata.h"
 #include "core/io/image_file.h"
 #include "core/io/nifti_file.h"
 #include "core/io/samples.h"
@@ -37,8 +39,7 @@ std::optional<NoiseEstimate> noise_of(const Image& image) {
 
 /// What there is to say of the file and of what can be done with it; empty: nothing.
 std::string note_of(const Image& image) {
-  std::string note;
-  if (image.extras() && !image.extras()->note.empty()) note = image.extras()->note.text();
+  std::string note = notes_of(image).text();
   if (image.shape().depth > 1 && image.shape().channels > 1) {
     note += std::string(note.empty() ? "" : " ") +
             "Volumes are filtered in gray only: no variant takes its colours.";
@@ -201,6 +202,7 @@ std::string picture_json(const std::string& place, const Image& image) {
             {"orientation", nullptr},
             {"affine", affine_json(image.affine())},
             {"header", nullptr},
+            {"metadata", metadata_json(image)},
             {"note", nullptr},
             {"noise", nullptr},
             {"rician_noise", nullptr}};
@@ -245,6 +247,7 @@ std::string picture_text(const std::string& place, const Image& image) {
   if (!image.spacing().unit.empty()) text += line("Spacing", spacing_text(image.spacing(), deep));
   if (image.affine()) text += line("Orientation", text_of(orientation_of(*image.affine())));
   text += format_text(image);
+  text += metadata_text(image);
   if (const auto noise = rician_of(image)) {
     text += line("Rician noise",
                  fmt::format("σ {:.4g}, {:.2f} levels, by the background", noise->sigma, noise->level));

@@ -6,6 +6,9 @@
 #include <type_traits>
 #include <vector>
 
+#include "core/image/display_colours.h"
+#include "kernels/host/parallel.h"
+
 namespace filterscope {
 namespace {
 
@@ -48,6 +51,34 @@ void convert(const Image& image, const DisplayScale& scale, std::uint8_t* to, st
   }
 }
 
+/// With 16 bits on the way, because a profile may spread the dark ones.
+template <class Value>
+void convert_finely(const Image& image, const DisplayScale& scale, const DisplayColours& colours,
+                    std::uint8_t* to, std::size_t pitch) {
+  const auto values =
+      static_cast<std::size_t>(image.shape().width) * static_cast<std::size_t>(image.shape().channels);
+  for_each_band(0, image.shape().height, 0, nullptr, [&](int first, int last) {
+    std::vector<std::uint16_t> row(values);
+    for (int y = first; y < last; ++y) {
+      const Value* from = image.view().row<Value>(y);
+      for (std::size_t i = 0; i < values; ++i) {
+        const float level = (static_cast<float>(from[i]) - scale.black) * scale.scale * 257.0F;
+        row[i] = level > 0 ? static_cast<std::uint16_t>(std::lround(std::min(level, 65535.0F))) : 0;
+      }
+      colours.convert(row.data(), to + static_cast<std::size_t>(y) * pitch, image.shape().width);
+    }
+  });
+}
+
+void convert_bytes(const Image& image, const DisplayColours& colours, std::uint8_t* to, std::size_t pitch) {
+  for_each_band(0, image.shape().height, 0, nullptr, [&](int first, int last) {
+    for (int y = first; y < last; ++y) {
+      std::uint8_t* row = to + static_cast<std::size_t>(y) * pitch;
+      colours.convert(row, row, image.shape().width);
+    }
+  });
+}
+
 }  // namespace
 
 std::uint8_t display_byte(float value, const DisplayScale& scale) noexcept {
@@ -58,6 +89,15 @@ std::uint8_t display_byte(float value, const DisplayScale& scale) noexcept {
 
 void display_pixels(const Image& image, const ValueRange& window, std::uint8_t* to, std::size_t pitch) {
   const DisplayScale scale = display_scale(window);
+  if (const auto colours = display_colours(image)) {
+    switch (image.shape().type) {
+      case PixelType::u8: convert<std::uint8_t>(image, scale, to, pitch); break;
+      case PixelType::u16: return convert_finely<std::uint16_t>(image, scale, *colours, to, pitch);
+      case PixelType::s16: return convert_finely<std::int16_t>(image, scale, *colours, to, pitch);
+      case PixelType::f32: return convert_finely<float>(image, scale, *colours, to, pitch);
+    }
+    return convert_bytes(image, *colours, to, pitch);
+  }
   switch (image.shape().type) {
     case PixelType::u8: return convert<std::uint8_t>(image, scale, to, pitch);
     case PixelType::u16: return convert<std::uint16_t>(image, scale, to, pitch);

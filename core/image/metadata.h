@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "kernels/api/problem.h"
+
 namespace filterscope {
 
 enum class ResolutionUnit : std::uint8_t { none, inch, centimetre, metre };
@@ -64,6 +66,7 @@ struct Metadata {
   std::vector<FileText> texts;
   std::vector<FileTag> tags;       ///< in the order of their ids
   std::optional<JpegCoding> jpeg;  ///< of a JPEG alone
+  std::vector<Problem> unread;     ///< sentences about what the file has and this does not
   friend bool operator==(const Metadata&, const Metadata&) = default;
 };
 

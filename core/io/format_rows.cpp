@@ -6,6 +6,7 @@
 #include "core/io/container.h"
 #include "core/io/dicom_file.h"
 #include "core/io/exr_file.h"
+#include "core/io/jpeg_encode.h"
 #include "core/io/metaimage_file.h"
 #include "core/io/mgh_file.h"
 #include "core/io/nifti_file.h"
@@ -54,9 +55,10 @@ constexpr char kPpm[] = ".ppm";
 constexpr char kPnm[] = ".pnm";
 constexpr char kPfm[] = ".pfm";
 
-Files encode_jpeg(const Image& image, const Path& path, const SaveOptions& options) {
-  return in_one(path,
-                encode_picture(image, ".jpg", {cv::IMWRITE_JPEG_QUALITY, options.quality.value_or(95)}));
+Files encode_jpeg_file(const Image& image, const Path& path, const SaveOptions& options) {
+  JpegCoding coding = jpeg_coding_of(image);
+  if (options.quality) coding.quality = *options.quality;
+  return in_one(path, encode_jpeg(image, coding));
 }
 
 /// Above 100 means lossless.
@@ -94,7 +96,7 @@ std::vector<FileFormat> picture_rows() {
                   .fuzz = "picture",
                   .match = matched<starts_as_jpeg>,
                   .codec = &kJpegCodec,
-                  .encode = encode_jpeg});
+                  .encode = encode_jpeg_file});
   rows.push_back({.name = "WebP",
                   .label = FS_TEXT("Format", "WebP, 8 bit"),
                   .endings = {".webp"},

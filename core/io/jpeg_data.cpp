@@ -1,7 +1,11 @@
 #include "core/io/jpeg_data.h"
 
+#include <algorithm>
+#include <array>
 #include <csetjmp>
 #include <cstdio>
+#include <cstdlib>
+#include <limits>
 #include <new>
 
 // After <cstdio>, which libjpeg's headers need and do not include.
@@ -86,7 +90,66 @@ void read_pixels(jpeg_decompress_struct& info, unsigned char* to, std::size_t ro
   jpeg_finish_decompress(&info);
 }
 
+using Steps = std::array<std::array<long, DCTSIZE2>, 2>;  // of brightness and of colour
+
+/// The tables that libjpeg takes for each quality from 1 to 100.
+std::array<Steps, 100> steps_by_quality() {
+  std::array<Steps, 100> all{};
+  jpeg_compress_struct info{};
+  jpeg_error_mgr errors{};
+  info.err = jpeg_std_error(&errors);
+  jpeg_create_compress(&info);
+  info.in_color_space = JCS_RGB;
+  info.input_components = 3;
+  jpeg_set_defaults(&info);
+  for (int quality = 1; quality <= 100; ++quality) {
+    jpeg_set_quality(&info, quality, TRUE);
+    for (std::size_t table = 0; table < 2; ++table) {
+      const auto& values = info.quant_tbl_ptrs[table]->quantval;
+      std::copy(std::begin(values), std::end(values),
+                all.at(static_cast<std::size_t>(quality) - 1).at(table).begin());
+    }
+  }
+  jpeg_destroy_compress(&info);
+  return all;
+}
+
+int quality_of(const jpeg_decompress_struct& info) {
+  static const std::array<Steps, 100> kSteps = steps_by_quality();
+  int best = 95;
+  long least = std::numeric_limits<long>::max();
+  for (int quality = 100; quality >= 1; --quality) {
+    long distance = 0;
+    for (int i = 0; i < std::min(info.num_components, 2); ++i) {
+      const int number = info.comp_info[i].quant_tbl_no;
+      const JQUANT_TBL* table =
+          number >= 0 && number < NUM_QUANT_TBLS ? info.quant_tbl_ptrs[number] : nullptr;
+      if (table == nullptr) return 95;
+      const auto& steps = kSteps.at(static_cast<std::size_t>(quality) - 1).at(static_cast<std::size_t>(i));
+      for (std::size_t k = 0; k < DCTSIZE2; ++k)
+        distance += std::labs(long{table->quantval[k]} - steps.at(k));
+    }
+    if (distance < least) {
+      least = distance;
+      best = quality;
+    }
+  }
+  return best;
+}
+
+/// Of brightness' samples to those of the finer of the two colours.
+JpegChroma chroma_of(const jpeg_decompress_struct& info) {
+  if (info.num_components < 3) return JpegCoding{}.chroma;
+  const int across =
+      info.max_h_samp_factor / std::max(info.comp_info[1].h_samp_factor, info.comp_info[2].h_samp_factor);
+  const int down =
+      info.max_v_samp_factor / std::max(info.comp_info[1].v_samp_factor, info.comp_info[2].v_samp_factor);
+  if (across < 2) return JpegChroma::every_pixel;
+  return down < 2 ? JpegChroma::half_width : JpegChroma::half_both;
+}
+
 void read_facts(jpeg_decompress_struct& info, JpegHeader& header) {
+  header.coding = {quality_of(info), chroma_of(info)};
   header.width = info.image_width;
   header.height = info.image_height;
   header.components = info.num_components;

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "core/image/metadata.h"
 #include "core/io/byte_reader.h"
 
 namespace filterscope {
@@ -16,6 +17,8 @@ struct JpegHeader {
   /// Progressive or with a scan for each colour: decoding keeps the coefficients of the whole image.
   bool many_scans = false;
   std::uint64_t coefficient_bytes = 0;  ///< 0 where they are not kept
+  /// libjpeg's quality whose tables are nearest, and the coarsest sampling that loses no colour of it.
+  JpegCoding coding;
 };
 
 /// Nothing where libjpeg does not understand it.

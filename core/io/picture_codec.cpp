@@ -1,13 +1,15 @@
 #include "core/io/picture_codec.h"
 
-#include <limits>
+#include <memory>
 #include <new>
 #include <opencv2/core/utils/logger.hpp>
 #include <opencv2/imgcodecs.hpp>
 #include <span>
+#include <utility>
 
 #include "core/io/container.h"
 #include "core/io/container_checks.h"
+#include "core/io/exif_block.h"
 #include "core/io/file_bytes.h"
 #include "core/io/image_file.h"
 #include "core/io/jpeg_data.h"
@@ -98,27 +100,35 @@ void check(const PictureCodec& codec, Bytes bytes, const std::string& name,
   }
 }
 
+void describe(Image& image, Metadata metadata, bool turned) {
+  if (metadata == Metadata{}) return;
+  if (turned && metadata.resolution) std::swap(metadata.resolution->x, metadata.resolution->y);
+  image.set_metadata(std::make_shared<const Metadata>(std::move(metadata)));
+}
+
 }  // namespace
 
 const PictureCodec kPngCodec{.name = "PNG",
                              .complaint = check_png,
                              .size = png_size,
                              .orientation = png_orientation,
+                             .describe = describe_png,
                              .is_gray = is_gray_png};
 const PictureCodec kJpegCodec{.name = "JPEG",
                               .complaint = check_jpeg,
                               .size = jpeg_size,
                               .orientation = jpeg_orientation,
-                              .decode = decode_jpeg_file};
+                              .decode = decode_jpeg_file,
+                              .describe = describe_jpeg};
 const PictureCodec kWebpCodec{
-    .name = "WebP", .complaint = check_webp, .size = webp_size, .orientation = webp_orientation};
-const PictureCodec kBmpCodec{.name = "BMP", .complaint = check_bmp, .size = bmp_size};
+    .name = "WebP", .complaint = check_webp, .size = webp_size, .orientation = webp_orientation, .describe = describe_webp};
+const PictureCodec kBmpCodec{.name = "BMP", .complaint = check_bmp, .size = bmp_size, .describe = describe_bmp};
 const PictureCodec kPnmCodec{
     .name = "PGM or PPM", .complaint = check_pnm, .size = pnm_size, .decode = decode_pnm};
 const PictureCodec kPfmCodec{.name = "PFM", .complaint = check_pfm, .size = pfm_size};
 const PictureCodec kPamCodec{.name = "PAM", .complaint = check_pam, .size = pam_size};
 const PictureCodec kJpeg2000Codec{.name = "JPEG 2000", .size = jpeg2000_size};
-const PictureCodec kRadianceCodec{.name = "Radiance HDR", .size = radiance_size};
+const PictureCodec kRadianceCodec{.name = "Radiance HDR", .size = radiance_size, .describe = describe_radiance};
 
 Bytes whole_file(const FileToRead& file, std::vector<std::byte>& buffer) {
   if (file.source.size() > largest_size(FileKind::picture)) throw ContentError(too_large(FileKind::picture));
@@ -139,8 +149,11 @@ Image decode_picture(const PictureCodec& codec, const FileToRead& file) {
     cv::Mat mat = codec.decode == nullptr ? decode_plain(bytes, name) : codec.decode(bytes, name);
     if (mat.empty()) refuse_damaged(codec, name);
     // In place of the one before, which is freed.
-    mat = oriented(mat, codec.orientation == nullptr ? 1 : codec.orientation(bytes));
-    return image_from_mat(mat, codec.is_gray != nullptr && codec.is_gray(bytes), name);
+    const int orientation = codec.orientation == nullptr ? 1 : codec.orientation(bytes);
+    mat = oriented(mat, orientation);
+    Image image = image_from_mat(mat, codec.is_gray != nullptr && codec.is_gray(bytes), name);
+    if (codec.describe != nullptr) describe(image, codec.describe(image, bytes, is_turned(orientation)), is_turned(orientation));
+    return image;
   } catch (const cv::Exception& error) {
     throw FileError(problem("load.failed", "%1 cannot be read: %2.", name, error.err));
   }
@@ -164,7 +177,7 @@ std::vector<std::byte> encode_picture(const Image& image, std::string_view endin
                                format->name, error.err));
   }
   const auto all = std::as_bytes(std::span(bytes));
-  return {all.begin(), all.end()};
+  return with_metadata(format->name, all, image);
 }
 
 }  // namespace filterscope

@@ -8,6 +8,7 @@
 
 #include "core/io/decoded_size.h"
 #include "core/io/file_format.h"
+#include "core/io/file_metadata.h"
 
 namespace filterscope {
 
@@ -20,6 +21,7 @@ struct PictureCodec {
   int (*orientation)(Bytes bytes) = nullptr;  ///< null: as stored
   /// Null: OpenCV, unchanged. `name` is that of the file, in quotes.
   cv::Mat (*decode)(Bytes bytes, const std::string& name) = nullptr;
+  ReadMetadata describe = nullptr;
   bool (*is_gray)(Bytes bytes) = nullptr;  ///< whether colours are equal by the file's own word
 };
 

@@ -5,18 +5,10 @@
 #include <cstring>
 
 #include "core/io/tiff_page.h"
+#include "core/io/tiff_texts.h"
 
 namespace filterscope {
 namespace {
-
-struct TextTag {
-  std::uint32_t tag;
-  std::string_view keyword;  ///< PNG's
-};
-constexpr TextTag kTexts[] = {{TIFFTAG_ARTIST, "Author"},
-                              {TIFFTAG_COPYRIGHT, "Copyright"},
-                              {TIFFTAG_DATETIME, "Creation Time"},
-                              {TIFFTAG_SOFTWARE, "Software"}};
 
 /// GeoTIFF's and GDAL's, with the types that we keep them in: libtiff knows none of them by itself.
 struct PlaceTag {
@@ -107,7 +99,7 @@ Metadata read_tiff_metadata(TIFF* tiff) {
   metadata.profile = block_of(tiff, TIFFTAG_ICCPROFILE);
   metadata.xmp = block_of(tiff, TIFFTAG_XMLPACKET);
   metadata.resolution = resolution_of(tiff);
-  for (const TextTag& one : kTexts) {
+  for (const TiffText& one : kTiffTexts) {
     const char* text = nullptr;
     if (TIFFGetField(tiff, one.tag, &text) == 1 && text != nullptr) {
       metadata.texts.push_back({std::string(one.keyword), text});
@@ -130,7 +122,7 @@ void write_tiff_metadata(TIFF* tiff, const Metadata& metadata, bool description,
     TIFFSetField(tiff, TIFFTAG_IMAGEDESCRIPTION, metadata.description.c_str());
   }
   for (const FileText& text : metadata.texts) {
-    for (const TextTag& one : kTexts) {
+    for (const TiffText& one : kTiffTexts) {
       if (text.keyword == one.keyword) TIFFSetField(tiff, one.tag, text.text.c_str());
     }
   }

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "core/image/display_colours.h"
 #include "core/image/plan_request.h"
 #include "core/image/resample.h"
 #include "core/preview/band_pacer.h"
@@ -285,6 +286,11 @@ bool FrameRunner::show(const PreviewRequest& request, CachedRun& cached, Preview
   if (request.image->shape().depth > 1 || !request.image->alpha().empty()) {
     result.copied_because =
         problem("share.transparent", "Transparent images are put on their chequer in host memory.");
+    return false;
+  }
+  if (display_colours(*request.image) != nullptr) {
+    result.copied_because =
+        problem("share.profile", "Images with a colour profile are converted in host memory.");
     return false;
   }
   try {

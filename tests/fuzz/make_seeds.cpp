@@ -3,10 +3,13 @@
 
 #include <array>
 #include <cstdio>
+#include <cstring>
 #include <filesystem>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <opencv2/imgcodecs.hpp>
 
+#include "core/image/metadata.h"
 #include "core/image/resample.h"
 #include "core/io/gzip_stream.h"
 #include "core/io/image_file.h"
@@ -59,6 +62,21 @@ void write_pictures(const fs::path& folder) {
         image.set_alpha(std::vector<std::byte>(image.shape().pixels() * bytes_of(type), std::byte{60}));
         write_seeds(image, folder.parent_path(), name + "-alpha");
       }
+    }
+    Image described = colour;
+    Metadata metadata;
+    metadata.resolution = Resolution{3937, 3937, ResolutionUnit::metre};
+    metadata.exif.resize(26);
+    std::memcpy(metadata.exif.data(), "II*\0\10\0\0\0\1\0\22\1\3\0\1\0\0\0\6\0\0\0\0\0\0\0", 26);
+    metadata.xmp.assign(40, std::byte{'x'});
+    metadata.profile.resize(132);
+    std::memcpy(metadata.profile.data() + 16, "RGB ", 4);
+    std::memcpy(metadata.profile.data() + 36, "acsp", 4);
+    metadata.description = "a picture";
+    metadata.texts = {{"Author", "M\xC3\xBCller"}, {"Title", "\xE6\xB8\x90"}};
+    described.set_metadata(std::make_shared<const Metadata>(metadata));
+    for (const char* extension : {"png", "jpg", "webp", "bmp"}) {
+      save_image(described, folder / fmt::format("{}-described.{}", stem, extension));
     }
     // What we read and do not write.
     const cv::Mat mat(colour.shape().height, colour.shape().width, CV_8UC3,

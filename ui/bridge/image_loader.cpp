@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <span>
 
+#include "core/io/file_metadata.h"
 #include "core/io/image_file.h"
 #include "core/io/picture_place.h"
 #include "core/io/samples.h"
@@ -129,7 +130,9 @@ void ImageLoader::saveFile(SharedImage image, const QString& path) {
   files_.start([this, image = std::move(image), path](const CancelToken&) -> NewestJob::Deliver {
     try {
       save_image(*image, fileSystemPath(path));
-      return [this, path] { Q_EMIT saved(path); };
+      return [this, path, lost = left_out(*image, fileSystemPath(path))] {
+        Q_EMIT saved(path, problemText(lost));
+      };
     } catch (...) {
       return [this, path, problem = describeCurrent()] { Q_EMIT saveFailed(path, problem); };
     }

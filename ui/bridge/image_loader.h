@@ -60,7 +60,8 @@ class ImageLoader final : public QObject {
   void started(const QString& name);
   void loaded(const filterscope::ui::LoadedPicture& picture);
   void failed(const QString& name, const QString& message);
-  void saved(const QString& path);
+  /// `lost`: a sentence about what the file does not have of the image; empty: it has all.
+  void saved(const QString& path, const QString& lost);
   void saveFailed(const QString& path, const QString& message);
 
  private:

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <new>
 
+#include "core/image/display_colours.h"
 #include "core/image/display_pixels.h"
 #include "core/image/volume_look.h"
 
@@ -59,7 +60,8 @@ FramePtr makeDisplayFrame(const SharedImage& image, const ValueRange& window,
   const Shape& shape = image->shape();
   const auto format = shape.channels == 1 ? QImage::Format_Grayscale8 : QImage::Format_RGB888;
   const bool opaque = image->alpha().empty();
-  if (opaque && shape.type == PixelType::u8 && window == type_range(PixelType::u8)) {
+  if (opaque && shape.type == PixelType::u8 && window == type_range(PixelType::u8) &&
+      display_colours(*image) == nullptr) {
     auto* owner = new SharedImage(image);
     const QImage shared(
         reinterpret_cast<const uchar*>(image->view().data), shape.width, shape.height,

@@ -35,10 +35,10 @@ struct DisplayFrame {
 using FramePtr = std::shared_ptr<const DisplayFrame>;
 
 /// Makes values 8-bit for the screen, black at `window.low` and white at `window.high` (not-a-number is
-/// black), and puts transparent images on a gray chequer. 8-bit opaque images with the window 0…255 are
-/// shared, not copied. Of a volume the slice `view` is drawn, that of first_look() where none is given,
-/// and the frame's image is the slice; an image may be the slice `view` of a volume. Null for null or empty.
-/// Throws std::bad_alloc.
+/// black), in sRGB where they have another profile, and puts transparent images on a gray chequer. 8-bit
+/// opaque images with the window 0…255 and no such profile are shared, not copied. Of a volume the slice
+/// `view` is drawn, that of first_look() where none is given, and the frame's image is the slice; an image
+/// may be the slice `view` of a volume. Null for null or empty. Throws std::bad_alloc.
 FramePtr makeDisplayFrame(const SharedImage& image, const ValueRange& window,
                           const std::optional<SliceView>& view = {});
 /// How wide and how high a slice's pixel is by its spacing, the smaller of them 1; images' are squares.

@@ -5299,6 +5299,121 @@
         <translation>Was sein vierter Wert ist, sagt die Datei nicht; er gilt als Alpha.</translation>
     </message>
     <message>
+        <source>metadata.profile</source>
+        <extracomment>Its colour profile is damaged and left out.</extracomment>
+        <translation>Das Farbprofil ist beschädigt und bleibt weg.</translation>
+    </message>
+    <message>
+        <source>metadata.text</source>
+        <extracomment>One of its texts is damaged and left out.</extracomment>
+        <translation>Einer der Texte ist beschädigt und bleibt weg.</translation>
+    </message>
+    <message>
+        <source>metadata.exif</source>
+        <extracomment>Its EXIF block is damaged and left out.</extracomment>
+        <translation>Der EXIF-Block ist beschädigt und bleibt weg.</translation>
+    </message>
+    <message>
+        <source>metadata.iptc</source>
+        <extracomment>Its IPTC and Photoshop data is left out.</extracomment>
+        <translation>Die Angaben von IPTC und Photoshop bleiben weg.</translation>
+    </message>
+    <message>
+        <source>metadata.tiff_exif</source>
+        <extracomment>EXIF in a TIFF is not read, and left out.</extracomment>
+        <translation>EXIF in einem TIFF wird nicht gelesen und bleibt weg.</translation>
+    </message>
+    <message>
+        <source>metadata.turned_place</source>
+        <extracomment>Its place on the earth is left out, as the image is turned upright.</extracomment>
+        <translation>Der Ort auf der Erde bleibt weg, da das Bild aufrecht gedreht ist.</translation>
+    </message>
+    <message>
+        <source>metadata.four_colours</source>
+        <extracomment>Its four colours (CMYK) are read as red, green and blue.</extracomment>
+        <translation>Die vier Farben (CMYK) sind als Rot, Grün und Blau gelesen.</translation>
+    </message>
+    <message>
+        <source>metadata.exposure</source>
+        <extracomment>Its values are divided by the exposure in its header.</extracomment>
+        <translation>Die Werte sind durch die Belichtung im Kopf der Datei geteilt.</translation>
+    </message>
+    <message>
+        <source>metadata.colours</source>
+        <extracomment>the meaning of its colours (gamma, primaries)</extracomment>
+        <translation>die Bedeutung der Farben (Gamma, Primärfarben)</translation>
+    </message>
+    <message>
+        <source>metadata.its_profile</source>
+        <extracomment>its colour profile</extracomment>
+        <translation>das Farbprofil</translation>
+    </message>
+    <message>
+        <source>metadata.other_profile</source>
+        <extracomment>its colour profile, which is for other channels</extracomment>
+        <translation>das Farbprofil, das für andere Kanäle ist</translation>
+    </message>
+    <message>
+        <source>metadata.its_resolution</source>
+        <extracomment>its resolution</extracomment>
+        <translation>die Auflösung</translation>
+    </message>
+    <message>
+        <source>metadata.its_exif</source>
+        <extracomment>its EXIF block</extracomment>
+        <translation>den EXIF-Block</translation>
+    </message>
+    <message>
+        <source>metadata.its_xmp</source>
+        <extracomment>its XMP block</extracomment>
+        <translation>den XMP-Block</translation>
+    </message>
+    <message>
+        <source>metadata.its_description</source>
+        <extracomment>its description</extracomment>
+        <translation>die Beschreibung</translation>
+    </message>
+    <message>
+        <source>metadata.its_texts</source>
+        <extracomment>its texts</extracomment>
+        <translation>die Texte</translation>
+    </message>
+    <message>
+        <source>metadata.its_place</source>
+        <extracomment>its place on the earth (GeoTIFF)</extracomment>
+        <translation>den Ort auf der Erde (GeoTIFF)</translation>
+    </message>
+    <message>
+        <source>metadata.its_tags</source>
+        <extracomment>its further tags</extracomment>
+        <translation>die weiteren Angaben (Tags)</translation>
+    </message>
+    <message>
+        <source>metadata.its_spacing</source>
+        <extracomment>its spacing</extracomment>
+        <translation>die Abstände</translation>
+    </message>
+    <message>
+        <source>metadata.its_orientation</source>
+        <extracomment>its orientation in the body</extracomment>
+        <translation>die Lage im Körper</translation>
+    </message>
+    <message>
+        <source>note.left_out</source>
+        <extracomment>The %1 file leaves out %2.</extracomment>
+        <translation>Die Datei (%1) lässt weg: %2.</translation>
+    </message>
+    <message>
+        <source>share.profile</source>
+        <extracomment>Images with a colour profile are converted in host memory.</extracomment>
+        <translation>Bilder mit Farbprofil werden im Hauptspeicher umgerechnet.</translation>
+    </message>
+    <message>
+        <source>save.jpeg</source>
+        <extracomment>the JPEG encoder failed (%1)</extracomment>
+        <translation>der JPEG-Encoder ist gescheitert (%1)</translation>
+    </message>
+    <message>
         <source>note.dicom_order</source>
         <extracomment>Its slices have no places: they are in the order of their numbers.</extracomment>
         <translation>Die Schichten haben keine Orte: Sie stehen in der Reihenfolge ihrer Nummern.</translation>

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "core/io/file_metadata.h"
 #include "core/io/picture_folder.h"
 #include "core/io/samples.h"
 #include "ui/actions/action_set.h"
@@ -56,8 +57,9 @@ void FilePresenter::connectLoader() {
             if (!fromSession) refused_.add(tr("%1 was not opened. %2").arg(name, message));
             showEmpty();
           });
-  connect(&parts_.loader, &ImageLoader::saved, this, [this](const QString& path) {
-    parts_.notice.showInformation(tr("Saved %1.").arg(QFileInfo(path).fileName()));
+  connect(&parts_.loader, &ImageLoader::saved, this, [this](const QString& path, const QString& lost) {
+    const QString saved = tr("Saved %1.").arg(QFileInfo(path).fileName());
+    parts_.notice.showInformation(lost.isEmpty() ? saved : saved + QLatin1Char(' ') + lost);
     Q_EMIT saveFinished(path, true);
   });
   connect(&parts_.loader, &ImageLoader::saveFailed, this,
@@ -144,10 +146,8 @@ void FilePresenter::openSample(const QString& name) { parts_.pictures.openSample
 void FilePresenter::take(const LoadedPicture& picture) {
   const bool another = picture.place() != parts_.workspace.picture().place();
   if (!parts_.pictures.standsIn()) refused_.shown();
-  const auto extras = picture.image ? picture.image->extras() : nullptr;
-  if (another && extras && !extras->note.empty()) {
-    parts_.notice.showInformation(problemText(extras->note));
-  }
+  const Problem note = picture.image ? notes_of(*picture.image) : Problem();
+  if (another && !note.empty()) parts_.notice.showInformation(problemText(note));
   if (!picture.path.isEmpty()) recent_.remember(picture.path);
   if (pending_) giveUpSave(tr("Another image was opened before it was filtered."));
   parts_.workspace.setPicture(picture);

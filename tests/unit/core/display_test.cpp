@@ -3,10 +3,13 @@
 
 #include <cmath>
 #include <limits>
+#include <memory>
 #include <stdexcept>
 #include <vector>
 
+#include "core/image/display_colours.h"
 #include "core/image/display_pixels.h"
+#include "core/image/metadata.h"
 #include "core/image/slice.h"
 #include "core/io/samples.h"
 #include "kernels/api/errors.h"
@@ -116,6 +119,60 @@ TEST(Phantom, IsAVolumeThatPicturesFiltersRefuse) {
   EXPECT_THROW(load_sample("shepp3d@64x64"), ArgumentError);
   EXPECT_THROW(load_sample("astronaut@64x64x64"), ArgumentError);
   EXPECT_THROW(load_sample("shepp3d@60000x60000x60000"), ArgumentError);
+}
+
+/// Two pixels, whose file says a gamma and, for RGB, the primaries of Adobe's wide gamut.
+Image coloured(PixelType type, int channels, double gamma, bool wide) {
+  Image image(Shape{2, 1, 1, channels, type});
+  const int levels[] = {0, 128, 0, 255, 255, 255};
+  for (int i = 0; i < 2 * channels; ++i) {
+    if (type == PixelType::u8) image.view().row<std::uint8_t>(0)[i] = static_cast<std::uint8_t>(levels[i]);
+    if (type == PixelType::u16)
+      image.view().row<std::uint16_t>(0)[i] = static_cast<std::uint16_t>(levels[i] * 257);
+    if (type == PixelType::f32) image.view().row<float>(0)[i] = static_cast<float>(levels[i]) / 255;
+  }
+  Metadata metadata;
+  metadata.colours.gamma = gamma;
+  if (wide) {
+    metadata.colours.chromaticities =
+        std::array<double, 8>{0.3127, 0.329, 0.64, 0.33, 0.21, 0.71, 0.15, 0.06};
+  }
+  image.set_metadata(std::make_shared<const Metadata>(metadata));
+  return image;
+}
+
+TEST(DisplayColours, LinearValuesAreDrawnAsTheScreensOnes) {
+  if (!has_display_colours()) GTEST_SKIP() << "built without Little CMS";
+  for (const PixelType type : {PixelType::u8, PixelType::u16, PixelType::f32}) {
+    for (const int channels : {1, 3}) {
+      const Image image = coloured(type, channels, 1, false);
+      const std::vector<std::uint8_t> bytes = shown(image, type_range(type));
+      EXPECT_EQ(bytes[0], 0);
+      EXPECT_NEAR(bytes[1], 188, 1) << channels;  // 255 (1.055 (128 / 255)^(1 / 2.4) − 0.055)
+    }
+  }
+}
+
+TEST(DisplayColours, WideGamutIsConverted) {
+  if (!has_display_colours()) GTEST_SKIP() << "built without Little CMS";
+  const std::vector<std::uint8_t> bytes =
+      shown(coloured(PixelType::u8, 3, 1 / 2.2, true), type_range(PixelType::u8));
+  EXPECT_EQ(bytes[0], 0);
+  EXPECT_GE(bytes[1], 128);  // the green of Adobe's RGB is stronger
+  EXPECT_NEAR(bytes[5], 255, 1);
+  EXPECT_NEAR(bytes[3], bytes[4], 1);
+  const Image wide = coloured(PixelType::u8, 3, 1 / 2.2, true);
+  EXPECT_EQ(display_colours(wide), display_colours(wide));
+}
+
+TEST(DisplayColours, DamagedProfilesAreDrawnAsTheyAre) {
+  Image image = coloured(PixelType::u8, 3, 1 / 2.2, false);
+  Metadata metadata;
+  for (const std::size_t size : {1U, 128U, 132U, 5000U}) {
+    metadata.profile.assign(size, std::byte{0x37});
+    image.set_metadata(std::make_shared<const Metadata>(metadata));
+    EXPECT_EQ(display_colours(image), nullptr);
+  }
 }
 
 }  // namespace
