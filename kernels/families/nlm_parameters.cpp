@@ -302,6 +302,10 @@ std::shared_ptr<const Family> nlm2d() {
       const int reach = reach_of(nlm_parameters(parameters));
       return Halo{reach, reach, 0};
     };
+    made.averaged = [](const Parameters& parameters) {
+      const int reach = nlm_parameters(parameters).search_radius;
+      return Halo{reach, reach, 0};
+    };
     // A patch's differences are summed along one axis at a time by all but the reference.
     made.cost = [](const Parameters& parameters) {
       const NlmParameters p = nlm_parameters(parameters);
@@ -341,6 +345,7 @@ std::shared_ptr<const Family> nlm3d() {
     Family made{"nlm3d", "reference/nlm3d_float64", {3}, std::move(schema), {}, {}};
     made.counterpart = "nlm2d";
     made.halo = [](const Parameters& parameters) { return volume_reach_of(nlm_parameters(parameters)); };
+    made.averaged = [](const Parameters& parameters) { return search_of(nlm_parameters(parameters)); };
     made.cost = [](const Parameters& parameters) {
       const NlmParameters p = nlm_parameters(parameters);
       return window_of(search_of(p)) * (2.0 * p.patch_radius + 1);

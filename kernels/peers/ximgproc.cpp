@@ -1,8 +1,10 @@
 #include "kernels/peers/ximgproc.h"
 
 #include <dlfcn.h>
+#include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -72,16 +74,37 @@ const ParameterTable<X>& table() {
 using Call = std::function<void(const cv::Mat& guide, const cv::Mat& in, cv::Mat& out, const X& parameters,
                                 double level)>;
 
+/// Throws VariantError for floats that are not about 0…1, of which the adaptive manifolds' weights vanish:
+/// their results are then no numbers.
+void require_unit(const cv::Mat& image) {
+  constexpr double kSlack = 0.05;
+  if (image.depth() != CV_32F) return;
+  double least = 0;
+  double most = 0;
+  cv::minMaxIdx(image.reshape(1), &least, &most);
+  if (least >= -kSlack && most <= 1 + kSlack) return;
+  throw VariantError(
+      problem("ximgproc.unit", "OpenCV's adaptive manifolds take floats from 0 to 1, or in the value range"),
+      problem("ximgproc.beyond", "values that are %1 to %2 of it", fmt::format("{:.4g}", least),
+              fmt::format("{:.4g}", most)),
+      problem("range.remedy", "Use a range of the image's values."));
+}
+
 /// OpenCV filters the image as a whole; of it the region is taken.
 class XimgprocPlan final : public Plan {
  public:
-  XimgprocPlan(Call call, const PlanRequest& request)
-      : call_(std::move(call)), shape_(request.shape), parameters_(table().read(request.parameters)) {}
+  /// `unit`: it filters floats of 0…1 alone.
+  XimgprocPlan(Call call, bool unit, const PlanRequest& request)
+      : call_(std::move(call)),
+        unit_(unit),
+        shape_(request.shape),
+        parameters_(table().read(request.parameters)) {}
 
   void bind(const ConstImageView& source, const Execution& /*execution*/) override {
     source_ = source;
     require_finite(image());
     require_finite(guide());
+    if (unit_) require_unit(image());
   }
 
   void run(const ImageView& target, const Region& region, const Execution& execution) override {
@@ -108,6 +131,7 @@ class XimgprocPlan final : public Plan {
   }
 
   Call call_;
+  bool unit_;
   Shape shape_;
   X parameters_;
   ConstImageView source_;
@@ -133,6 +157,9 @@ struct Filter {
   std::vector<std::string> keys = {};
   int default_iterations = 0;
   bool takes_guide = false;
+  bool unit = false;  ///< it filters floats of 0…1 alone
+  /// As Family::averaged.
+  std::function<Halo(const Parameters& parameters)> averaged = {};
   Call call = {};  ///< empty: the library is not there
 };
 
@@ -162,6 +189,7 @@ void add(const Filter& filter) {
     const int reach = window ? 2 * table().read(parameters).radius : kWholeImage;
     return Halo{reach, reach, 0};
   };
+  family.averaged = filter.averaged;
   family.cost = [](const Parameters& parameters) { return 20.0 * table().read(parameters).iterations; };
   family.work = bytes_alone();
   Variant variant;
@@ -180,8 +208,9 @@ void add(const Filter& filter) {
   descriptor.parameters = schema;
   descriptor.takes_guide = filter.takes_guide;
   variant.availability = [here = filter.call != nullptr] { return found(here); };
-  variant.prepare = [call = filter.call](const PlanRequest& request) -> std::unique_ptr<Plan> {
-    return std::make_unique<XimgprocPlan>(call, request);
+  variant.prepare = [call = filter.call,
+                     unit = filter.unit](const PlanRequest& request) -> std::unique_ptr<Plan> {
+    return std::make_unique<XimgprocPlan>(call, unit, request);
   };
   add_variant(std::move(variant));
 }
@@ -240,7 +269,12 @@ void add_ximgproc() {
            "A circular window; joint colour distance is |ΔR| + |ΔG| + |ΔB|; borders are mirrored about the "
            "outermost pixel.",
        .keys = {"radius", "sigma_space", "sigma_range", "threads"},
-       .takes_guide = true},
+       .takes_guide = true,
+       .averaged =
+           [](const Parameters& parameters) {
+             const int radius = table().read(parameters).radius;
+             return Halo{radius, radius, 0};
+           }},
       joint,
       [joint](const cv::Mat& guide, const cv::Mat& in, cv::Mat& out, const X& parameters, double level) {
         joint(guide, in, out, 2 * parameters.radius + 1, parameters.sigma_range * level,
@@ -273,7 +307,8 @@ void add_ximgproc() {
        .semantics = "Values are spread to a few curved surfaces, blurred there and gathered. σs below 1 is "
                     "1, above four "
                     "times the shorter side it is that; σr above 255 levels is 255.",
-       .keys = {"sigma_space", "sigma_range", "threads"}},
+       .keys = {"sigma_space", "sigma_range", "threads"},
+       .unit = true},
       manifold,
       // With a guide of one value OpenCV's results are no numbers: it takes none here.
       [manifold](const cv::Mat& /*guide*/, const cv::Mat& in, cv::Mat& out, const X& parameters,
@@ -291,7 +326,12 @@ void add_ximgproc() {
        .summary = "OpenCV's rolling guidance: a joint bilateral filter again and again, from a blur on.",
        .semantics = "Structures smaller than σs go, whatever their contrast. The window's radius is 1.5 σs.",
        .keys = {"sigma_space", "sigma_range", "iterations", "threads"},
-       .default_iterations = 4},
+       .default_iterations = 4,
+       .averaged =
+           [](const Parameters& parameters) {
+             const int radius = static_cast<int>(std::lround(1.5F * table().read(parameters).sigma_space));
+             return Halo{std::max(radius, 1), std::max(radius, 1), 0};
+           }},
       rolling,
       [rolling](const cv::Mat& /*guide*/, const cv::Mat& in, cv::Mat& out, const X& parameters,
                 double level) {

@@ -1,7 +1,11 @@
 #include "kernels/run/mapped_plan.h"
 
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
+#include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "kernels/api/require_shape.h"
 #include "kernels/host/parallel.h"
@@ -25,13 +29,65 @@ void for_rows(const Region& region, int threads, const CancelToken* cancel, cons
   }
 }
 
+/// Half width of the window in the row that is dy away.
+int row_reach(const EqualWindow& window, int dy) {
+  if (!window.circular) return window.reach.x;
+  const int square = window.reach.x * window.reach.x - dy * dy;
+  return square < 0 ? -1 : static_cast<int>(std::sqrt(static_cast<double>(square)));
+}
+
+/// Whether the window around a value of `view`, as far as it is in the image, has no other one.
+template <class T>
+bool is_one_value(const ConstImageView& view, const EqualWindow& window, int x, int y, int z, int channel,
+                  T value) {
+  const Shape& shape = view.shape;
+  const int channels = shape.channels;
+  const int y0 = std::max(0, y - window.reach.y);
+  const int y1 = std::min(shape.height - 1, y + window.reach.y);
+  const int z0 = std::max(0, z - window.reach.z);
+  const int z1 = std::min(shape.depth - 1, z + window.reach.z);
+  for (int pz = z0; pz <= z1; ++pz) {
+    for (int py = y0; py <= y1; ++py) {
+      const int reach = row_reach(window, py - y);
+      const T* row = view.row<T>(py, pz);
+      const int last = std::min(shape.width - 1, x + reach);
+      for (int px = std::max(0, x - reach); px <= last; ++px) {
+        if (row[px * channels + channel] != value) return false;
+      }
+    }
+  }
+  return true;
+}
+
+struct SameValue {
+  template <class T>
+  T operator()(T /*own*/, T result) const {
+    return result;
+  }
+};
+
+struct FlippedSign {
+  std::uint16_t operator()(std::uint16_t /*own*/, std::uint16_t result) const {
+    return static_cast<std::uint16_t>(result ^ kSignBit);
+  }
+};
+
+struct FromUnit {
+  ValueMap map;
+  float operator()(float own, float result) const {
+    return result == (own - map.low) / map.width ? own : result * map.width + map.low;
+  }
+};
+
 class MappedCpuPlan final : public MappedPlan {
  public:
-  MappedCpuPlan(std::unique_ptr<Plan> plan, const Shape& shape, const ValueMap& map, int threads)
-      : MappedPlan(std::move(plan), shape, map),
-        bytes_(shape.bytes()),
-        pixels_(std::make_unique_for_overwrite<std::byte[]>(shape.bytes())),
-        threads_(threads) {}
+  MappedCpuPlan(std::unique_ptr<Plan> plan, const Shape& shape, const ValueMap& map,
+                const std::optional<EqualWindow>& window, int threads)
+      : MappedPlan(std::move(plan), shape, map, window), bytes_(shape.bytes()), threads_(threads) {
+    if (copies()) pixels_ = std::make_unique_for_overwrite<std::byte[]>(bytes_);
+    covers_ = window && window->reach.x >= shape.width - 1 && window->reach.y >= shape.height - 1 &&
+              window->reach.z >= shape.depth - 1 && !window->circular;
+  }
 
  private:
   std::byte* copy() override { return pixels_.get(); }
@@ -56,24 +112,91 @@ class MappedCpuPlan final : public MappedPlan {
     });
   }
 
-  void map_back(const ImageView& target, const Region& region, const Execution& execution) override {
-    const int first = region.x0 * target.shape.channels;
-    const int last = region.x1 * target.shape.channels;
+  /// Of a window that is the whole image at every pixel, once for all.
+  void look_at(const ConstImageView& source) override {
+    if (!covers_) return;
+    one_value_.assign(static_cast<std::size_t>(source.shape.channels), 0);
+    for (int c = 0; c < source.shape.channels; ++c) {
+      with_values(source.shape.type, [&](auto type) {
+        using T = decltype(type);
+        one_value_[static_cast<std::size_t>(c)] =
+            is_one_value<T>(source, *window(), 0, 0, 0, c, source.row<T>(0)[c]) ? 1 : 0;
+      });
+    }
+  }
+
+  void finish(const ConstImageView& source, const ImageView& target, const Region& region,
+              const Execution& execution) override {
+    with_values(target.shape.type, [&](auto type) {
+      using T = decltype(type);
+      if constexpr (std::is_same_v<T, float>) {
+        if (copies()) return finish_rows<T>(source, target, region, execution, FromUnit{map()});
+      }
+      if constexpr (std::is_same_v<T, std::uint16_t>) {
+        if (map().sign_bit) return finish_rows<T>(source, target, region, execution, FlippedSign{});
+      }
+      finish_rows<T>(source, target, region, execution, SameValue{});
+    });
+  }
+
+  template <class T, class Back>
+  void finish_rows(const ConstImageView& source, const ImageView& target, const Region& region,
+                   const Execution& execution, const Back& back) {
+    constexpr int kPart = 256;
+    const int channels = target.shape.channels;
+    const int end = region.x1 * channels;
     for_rows(region, threads_, execution.cancel, [&](int y, int z) {
-      if (map().sign_bit) {
-        auto* row = target.row<std::uint16_t>(y, z);
-        for (int x = first; x < last; ++x) row[x] = static_cast<std::uint16_t>(row[x] ^ kSignBit);
-      } else {
-        auto* row = target.row<float>(y, z);
-        for (int x = first; x < last; ++x) row[x] = row[x] * map().width + map().low;
+      const T* own = source.row<T>(y, z);
+      T* row = target.row<T>(y, z);
+      for (int first = region.x0 * channels; first < end; first += kPart) {
+        const int last = std::min(first + kPart, end);
+        for (int i = first; i < last; ++i) row[i] = back(own[i], row[i]);
+        if (!window() || !may_be_wrong(own, row, first, last, channels)) continue;
+        for (int i = first; i < last; ++i) {
+          if (row[i] != own[i] && has_one_value(source, i / channels, y, z, i % channels, own[i])) {
+            row[i] = own[i];
+          }
+        }
       }
     });
   }
 
+  /// Whether a result in a part of a row is another value than its pixel, which is its left neighbour's too:
+  /// where there is noise, that is all that is asked.
+  template <class T>
+  static bool may_be_wrong(const T* own, const T* row, int first, int last, int channels) {
+    if (first < channels) return true;
+    int wrong = 0;
+    for (int i = first; i < last; ++i) {
+      wrong |= static_cast<int>(row[i] != own[i]) & static_cast<int>(own[i] == own[i - channels]);
+    }
+    return wrong != 0;
+  }
+
+  template <class T>
+  [[nodiscard]] bool has_one_value(const ConstImageView& source, int x, int y, int z, int channel,
+                                   T value) const {
+    if (covers_) return one_value_[static_cast<std::size_t>(channel)] != 0;
+    return is_one_value<T>(source, *window(), x, y, z, channel, value);
+  }
+
+  /// Signed pixels as unsigned ones of the same bits.
+  template <class Visit>
+  static void with_values(PixelType type, const Visit& visit) {
+    switch (type) {
+      case PixelType::u8: return visit(std::uint8_t{});
+      case PixelType::u16:
+      case PixelType::s16: return visit(std::uint16_t{});
+      case PixelType::f32: return visit(float{});
+    }
+  }
+
   std::size_t bytes_;
-  std::unique_ptr<std::byte[]> pixels_;
-  std::unique_ptr<std::byte[]> guide_;  ///< once there is one
+  std::unique_ptr<std::byte[]> pixels_;  ///< where the map is not the identity
+  std::unique_ptr<std::byte[]> guide_;   ///< once there is one
   int threads_;
+  bool covers_ = false;                   ///< the window has every pixel, wherever it is
+  std::vector<unsigned char> one_value_;  ///< then: whether a channel is one value
 };
 
 }  // namespace
@@ -98,13 +221,17 @@ ValueMap value_map(const Descriptor& descriptor, const PlanRequest& request) {
   return map;
 }
 
-MappedPlan::MappedPlan(std::unique_ptr<Plan> plan, const Shape& shape, const ValueMap& map)
-    : plan_(std::move(plan)), shape_(shape), mapped_(shape), map_(map) {
+MappedPlan::MappedPlan(std::unique_ptr<Plan> plan, const Shape& shape, const ValueMap& map,
+                       const std::optional<EqualWindow>& window)
+    : plan_(std::move(plan)), shape_(shape), mapped_(shape), map_(map), window_(window) {
   if (map.sign_bit) mapped_.type = PixelType::u16;
 }
 
 void MappedPlan::bind(const ConstImageView& source, const Execution& execution) {
   require_shape(source, shape_);
+  source_ = source;
+  if (window_) look_at(source);
+  if (!copies()) return plan_->bind(source, execution);
   const ImageView mapped = tight_view(copy(), mapped_);
   map_in(source, mapped, execution);
   ConstImageView bound = as_const(mapped);
@@ -120,14 +247,14 @@ void MappedPlan::run(const ImageView& target, const Region& region, const Execut
   ImageView mapped = target;
   mapped.shape.type = mapped_.type;
   plan_->run(mapped, region, execution);
-  map_back(target, region, execution);
+  finish(source_, target, region, execution);
 }
 
 std::unique_ptr<Plan> mapped_plan(std::unique_ptr<Plan> plan, const Shape& shape, const ValueMap& map,
-                                  Backend backend, int threads) {
-  if (map == ValueMap{}) return plan;
-  if (backend == Backend::cuda) return detail::mapped_cuda_plan(std::move(plan), shape, map);
-  return std::make_unique<MappedCpuPlan>(std::move(plan), shape, map, threads);
+                                  const std::optional<EqualWindow>& window, Backend backend, int threads) {
+  if (map == ValueMap{} && !window) return plan;
+  if (backend == Backend::cuda) return detail::mapped_cuda_plan(std::move(plan), shape, map, window);
+  return std::make_unique<MappedCpuPlan>(std::move(plan), shape, map, window, threads);
 }
 
 }  // namespace filterscope

@@ -1,10 +1,15 @@
-// A plan whose kernels see other values than the image has: signed pixels as unsigned ones, a value range
-// of floats as 0…1. Both commute with filters whose family is not tied to a type's black and white.
+// What stands between an image and a variant's kernels. They may see other values than the image has: signed
+// pixels as unsigned ones, a value range of floats as 0…1. Both commute with filters whose family is not tied
+// to a type's black and white. Mapping floats rounds: where a result is the mapped value of its pixel it
+// becomes that pixel's own value again, so that copied frames are copies. And where all of a pixel's window
+// is one value, the result is that value (equal_windows.h).
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "kernels/api/variant.h"
+#include "kernels/run/equal_windows.h"
 
 namespace filterscope {
 
@@ -23,28 +28,33 @@ ValueRange mapped(const ValueRange& values, const ValueMap& map) noexcept;
 /// The map for a request; the identity where the variant reads the image as it is.
 ValueMap value_map(const Descriptor& descriptor, const PlanRequest& request);
 
-/// `plan`, made for the mapped shape, as a plan for `shape`. It holds a copy of the bound image, and maps a
-/// region back in place once `plan` has written it. `threads`: of the CPU's copies, 0 for all cores.
+/// `plan`, made for the mapped shape, as a plan for `shape`. It holds a mapped copy of the bound image,
+/// unless the map is the identity, and finishes a region in place once `plan` has written it: maps it back,
+/// and puts right what `window` says. `threads`: of the CPU's passes, 0 for all cores.
 std::unique_ptr<Plan> mapped_plan(std::unique_ptr<Plan> plan, const Shape& shape, const ValueMap& map,
-                                  Backend backend, int threads);
+                                  const std::optional<EqualWindow>& window, Backend backend, int threads);
 
 namespace detail {
 
 /// The same for a plan on the current CUDA device. Throws UnavailableError in a build without CUDA.
-std::unique_ptr<Plan> mapped_cuda_plan(std::unique_ptr<Plan> plan, const Shape& shape, const ValueMap& map);
+std::unique_ptr<Plan> mapped_cuda_plan(std::unique_ptr<Plan> plan, const Shape& shape, const ValueMap& map,
+                                       const std::optional<EqualWindow>& window);
 
 }  // namespace detail
 
 /// What both backends' mapped plans have in common.
 class MappedPlan : public Plan {
  public:
-  MappedPlan(std::unique_ptr<Plan> plan, const Shape& shape, const ValueMap& map);
+  MappedPlan(std::unique_ptr<Plan> plan, const Shape& shape, const ValueMap& map,
+             const std::optional<EqualWindow>& window);
 
   void bind(const ConstImageView& source, const Execution& execution) final;
   void run(const ImageView& target, const Region& region, const Execution& execution) final;
   [[nodiscard]] KernelFacts facts() const final { return plan_->facts(); }
   [[nodiscard]] BoundFacts bound_facts() const final { return plan_->bound_facts(); }
-  [[nodiscard]] std::size_t scratch_bytes() const final { return plan_->scratch_bytes() + mapped_.bytes(); }
+  [[nodiscard]] std::size_t scratch_bytes() const final {
+    return plan_->scratch_bytes() + (copies() ? mapped_.bytes() : 0);
+  }
   [[nodiscard]] std::string_view taken_variant() const final { return plan_->taken_variant(); }
 
  protected:
@@ -53,15 +63,23 @@ class MappedPlan : public Plan {
   /// The same for a guide image.
   virtual std::byte* guide_copy() = 0;
   virtual void map_in(const ConstImageView& from, const ImageView& to, const Execution& execution) = 0;
-  virtual void map_back(const ImageView& target, const Region& region, const Execution& execution) = 0;
+  /// `source` has the image's own values, and `target` what the kernels wrote.
+  virtual void finish(const ConstImageView& source, const ImageView& target, const Region& region,
+                      const Execution& execution) = 0;
+  /// Called by bind(), with the image's own values.
+  virtual void look_at(const ConstImageView& /*source*/) {}
 
   [[nodiscard]] const ValueMap& map() const noexcept { return map_; }
+  [[nodiscard]] bool copies() const noexcept { return map_ != ValueMap{}; }
+  [[nodiscard]] const std::optional<EqualWindow>& window() const noexcept { return window_; }
 
  private:
   std::unique_ptr<Plan> plan_;
   Shape shape_;
   Shape mapped_;
   ValueMap map_;
+  std::optional<EqualWindow> window_;
+  ConstImageView source_;
 };
 
 }  // namespace filterscope

@@ -30,7 +30,8 @@ class NoBackend final : public DeviceBackend {
 std::unique_ptr<DeviceBackend> detail::make_cuda_backend() { return std::make_unique<NoBackend>(); }
 
 std::unique_ptr<Plan> detail::mapped_cuda_plan(std::unique_ptr<Plan> /*plan*/, const Shape& /*shape*/,
-                                               const ValueMap& /*map*/) {
+                                               const ValueMap& /*map*/,
+                                               const std::optional<EqualWindow>& /*window*/) {
   throw UnavailableError(gpus().reason);
 }
 

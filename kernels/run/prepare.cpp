@@ -1,4 +1,6 @@
 // prepare() of kernels/api/variant.h, which needs what stands between an image's values and the kernels'.
+#include <utility>
+
 #include "kernels/run/mapped_plan.h"
 
 namespace filterscope {
@@ -19,7 +21,11 @@ std::unique_ptr<Plan> prepare(const Variant& variant, const PlanRequest& request
   if (map.sign_bit) inner.shape.type = PixelType::u16;
   if (request.extremes) inner.extremes = mapped(*request.extremes, map);
   const Value* threads = inner.parameters.find("threads");
-  return mapped_plan(variant.prepare(inner), request.shape, map, descriptor.backend,
+  std::unique_ptr<Plan> plan = variant.prepare(inner);
+  // What a choosing variant took was prepared here too.
+  const std::optional<EqualWindow> window =
+      plan->taken_variant().empty() ? window_to_check(descriptor, request) : std::nullopt;
+  return mapped_plan(std::move(plan), request.shape, map, window, descriptor.backend,
                      threads != nullptr ? static_cast<int>(number_of(*threads)) : 0);
 }
 

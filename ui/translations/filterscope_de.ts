@@ -5633,6 +5633,16 @@
         <extracomment>%1 is fastest in %2 (the next takes %3 times as long)</extracomment>
         <translation>%1 ist in %2 am schnellsten (die nächste braucht das %3-Fache der Zeit)</translation>
     </message>
+    <message>
+        <source>ximgproc.unit</source>
+        <extracomment>OpenCV&apos;s adaptive manifolds take floats from 0 to 1, or in the value range</extracomment>
+        <translation>OpenCVs adaptive Mannigfaltigkeiten nehmen Gleitkommawerte von 0 bis 1 oder im Wertebereich</translation>
+    </message>
+    <message>
+        <source>ximgproc.beyond</source>
+        <extracomment>values that are %1 to %2 of it</extracomment>
+        <translation>Werte von %1 bis %2 davon</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>

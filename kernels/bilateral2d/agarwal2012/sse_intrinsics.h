@@ -31,12 +31,14 @@ inline void intrinsics_sums(const SseWindow& window, __m128& values, __m128& wei
   const float* exponent = window.exponents;
   for (int row = 0; row < window.rows; ++row) {
     const float* from = window.first + row * window.stride;
-    for (int quad = 0; quad < window.quads; ++quad, from += 4, exponent += 4) {
+    for (int quad = 0; quad < window.quads; ++quad, from += 4, exponent += 8) {
       const __m128 value = _mm_loadu_ps(from);
       const __m128 difference = _mm_sub_ps(value, centre);
       const __m128 square = _mm_mul_ps(_mm_mul_ps(difference, difference), range_factor);
       const __m128 weight = exp2_of_negative(_mm_sub_ps(_mm_loadu_ps(exponent), square), *window.constants);
-      values = _mm_add_ps(values, _mm_mul_ps(weight, value));
+      // Nothing beyond the window.
+      const __m128 inside = _mm_and_ps(value, _mm_load_ps(exponent + 4));
+      values = _mm_add_ps(values, _mm_mul_ps(weight, inside));
       weights = _mm_add_ps(weights, weight);
     }
   }

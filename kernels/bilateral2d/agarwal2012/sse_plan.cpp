@@ -1,5 +1,6 @@
 #include "kernels/bilateral2d/agarwal2012/sse_plan.h"
 
+#include <bit>
 #include <cmath>
 #include <vector>
 
@@ -30,8 +31,13 @@ class SsePlan final : public PlanePlan {
     const double factor = -0.5 * M_LOG2E / std::pow(request.parameters.sigma_space, 2);
     quads_ = (2 * r + 1 + 3) / 4;
     for (int dy = -r; dy <= r; ++dy) {
-      for (int dx = -r; dx < -r + 4 * quads_; ++dx) {
-        exponents_.push_back(dx <= r ? static_cast<float>((dx * dx + dy * dy) * factor) : -1e30F);
+      for (int first = -r; first < -r + 4 * quads_; first += 4) {
+        for (int dx = first; dx < first + 4; ++dx) {
+          exponents_.push_back(dx <= r ? static_cast<float>((dx * dx + dy * dy) * factor) : -1e30F);
+        }
+        for (int dx = first; dx < first + 4; ++dx) {
+          exponents_.push_back(std::bit_cast<float>(dx <= r ? 0xFFFFFFFFU : 0U));
+        }
       }
     }
   }
@@ -53,6 +59,7 @@ class SsePlan final : public PlanePlan {
 
   SseFunction function_;
   SseConstants constants_{};
+  static_assert(__STDCPP_DEFAULT_NEW_ALIGNMENT__ >= 16);
   std::vector<float> exponents_;
   int quads_ = 0;
 };

@@ -23,10 +23,11 @@ struct SseWindow {
   const float* first;     ///< the window's upper left value
   std::ptrdiff_t stride;  ///< of the plane, in floats
   float centre;
-  const float*
-      exponents;  ///< base-2 logarithms of the spatial weights; rows of 4·quads, filled up with −1e30
-  int rows;       ///< 2r+1
-  int quads;      ///< ⌈(2r+1)/4⌉
+  /// For four taps each: base-2 logarithms of their spatial weights, −1e30 beyond the window, and then masks
+  /// that leave no value there, so that it does not count even if it is not a number. At 16-byte boundaries.
+  const float* exponents;
+  int rows;   ///< 2r+1
+  int quads;  ///< ⌈(2r+1)/4⌉
   const SseConstants* constants;
 };
 

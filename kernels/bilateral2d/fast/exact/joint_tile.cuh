@@ -49,16 +49,18 @@ struct JointGroup {
 };
 
 /// Adds the group that starts `first` columns right of the thread's first pixel to its four pixels' sums: the
-/// taps whose place in the group is From to To columns right of the pixel's among the four.
-template <int From, int To, int C, int Planes>
+/// taps whose place in the group is From to To columns right of the pixel's among the four. `Ends`: those of
+/// them that are in the window, which the others may not touch even if they are no numbers.
+template <int From, int To, bool Ends, int C, int Planes>
 __device__ __forceinline__ void add_joint_group(JointSums<C>& sums, const JointGroup<Planes>& centre,
-                                                const JointGroup<Planes>& group, int first) {
+                                                const JointGroup<Planes>& group, int first, int radius) {
   constexpr int kValues = Planes - C;
 #pragma unroll
   for (int m = 0; m < kPixels; ++m) {
 #pragma unroll
     for (int i = 0; i < kPixels; ++i) {
       if (m - i < From || m - i > To) continue;
+      if (Ends && abs(first + m - i) > radius) continue;
       float exponent = column_exponent(first + m - i);
 #pragma unroll
       for (int c = 0; c < C; ++c) {
@@ -86,12 +88,19 @@ __device__ __forceinline__ JointSums<C> sum_joint_window(const float* middle, in
   for (int dy = -radius; dy <= radius; ++dy) {
     const float* row = middle + dy * pitch;
     JointSums<C> sums;
-    add_joint_group<Beyond, 3>(sums, centre, JointGroup<Planes>(row - reach, plane_cells), -reach);
+    add_joint_group<Beyond, 3, false>(sums, centre, JointGroup<Planes>(row - reach, plane_cells), -reach,
+                                      radius);
 #pragma unroll 1
     for (int first = kPixels - reach; first < reach; first += kPixels) {
-      add_joint_group<-3, 3>(sums, centre, JointGroup<Planes>(row + first, plane_cells), first);
+      const JointGroup<Planes> group(row + first, plane_cells);
+      if (Beyond > 1 && reaches_beyond(first, radius)) {
+        add_joint_group<-3, 3, true>(sums, centre, group, first, radius);
+      } else {
+        add_joint_group<-3, 3, false>(sums, centre, group, first, radius);
+      }
     }
-    add_joint_group<-3, -Beyond>(sums, centre, JointGroup<Planes>(row + reach, plane_cells), reach);
+    add_joint_group<-3, -Beyond, false>(sums, centre, JointGroup<Planes>(row + reach, plane_cells), reach,
+                                        radius);
     const float factor = row_factor(dy);
 #pragma unroll
     for (int i = 0; i < kPixels; ++i) {

@@ -49,20 +49,21 @@ struct RowSums {
 
 /// Adds the four values that start `first` columns right of the thread's first pixel to the sums of its four
 /// pixels. `first` is a multiple of 4; with R compiled in it is a constant, and taps outside are not there.
-template <int R, int I = 0, int M = 0>
+/// `Ends`: some taps may be outside, whose values must not count even if they are no numbers.
+template <int R, bool Ends, int I = 0, int M = 0>
 __device__ __forceinline__ void add_group(RowSums& sums, const float (&centre)[kPixels],
-                                          const float (&group)[kPixels], int first) {
+                                          const float (&group)[kPixels], int first, int radius) {
   const int dx = first + M - I;
-  if (R == kGeneral || (dx >= -R && dx <= R)) {
+  if (R == kGeneral ? !Ends || abs(dx) <= radius : dx >= -R && dx <= R) {
     const float d = group[M] - centre[I];
     const float weight = tap_weight<R>(fmaf(-d, d, column_exponent(dx)), dx);
     sums.value[I] = fmaf(weight, group[M], sums.value[I]);
     sums.weight[I] += weight;
   }
   if constexpr (I + 1 < kPixels) {
-    add_group<R, I + 1, M>(sums, centre, group, first);
+    add_group<R, Ends, I + 1, M>(sums, centre, group, first, radius);
   } else if constexpr (M + 1 < kPixels) {
-    add_group<R, 0, M + 1>(sums, centre, group, first);
+    add_group<R, Ends, 0, M + 1>(sums, centre, group, first, radius);
   }
 }
 
@@ -74,7 +75,11 @@ __device__ __forceinline__ RowSums sum_row(const float* row, int radius, const f
   for (int first = -reach; first <= reach; first += 4) {
     const float4 four = *reinterpret_cast<const float4*>(row + first);
     const float group[kPixels] = {four.x, four.y, four.z, four.w};
-    add_group<R>(sums, centre, group, first);
+    if (R == kGeneral && reaches_beyond(first, radius)) {
+      add_group<R, true>(sums, centre, group, first, radius);
+    } else {
+      add_group<R, false>(sums, centre, group, first, radius);
+    }
   }
   return sums;
 }

@@ -21,6 +21,12 @@ __host__ __device__ constexpr std::size_t plane_bytes(int rows, int radius) {
          sizeof(float);
 }
 
+/// Whether some of a thread's taps in the group that starts `first` columns right of its first pixel are
+/// outside of the window.
+__device__ __forceinline__ bool reaches_beyond(int first, int radius) {
+  return abs(first) + kPixels - 1 > radius;
+}
+
 __device__ __forceinline__ float* shared_planes() {
   extern __shared__ __align__(16) float shared_values[];
   return shared_values;

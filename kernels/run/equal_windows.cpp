@@ -1,0 +1,23 @@
+#include "kernels/run/equal_windows.h"
+
+namespace filterscope {
+
+EqualWindow equal_window(const Descriptor& descriptor, const Parameters& parameters) {
+  EqualWindow window;
+  const Family* family = descriptor.family.get();
+  window.reach = family != nullptr && family->averaged
+                     ? family->averaged(relevant(descriptor.parameters, parameters))
+                     : halo_of(descriptor, parameters);
+  const ParameterSpec* shape = descriptor.parameters.find("window");
+  window.circular = shape != nullptr && text_of(value_of(*shape, parameters)) == "circular";
+  return window;
+}
+
+std::optional<EqualWindow> window_to_check(const Descriptor& descriptor, const PlanRequest& request) {
+  if (descriptor.study == "reference") return std::nullopt;
+  const bool exact = promise_of(descriptor, request.parameters).exactness == Exactness::exact;
+  if (exact && request.shape.type == PixelType::u8) return std::nullopt;
+  return equal_window(descriptor, request.parameters);
+}
+
+}  // namespace filterscope

@@ -1,0 +1,24 @@
+// Windows of equal values: the average of equal values is that value, whatever the weights. Sums of rounded
+// weights give it up to their last bits, approximations up to their bound, so prepare() has it put right
+// behind the kernels, where a result is another value and all of the window is one.
+#pragma once
+
+#include <optional>
+
+#include "kernels/api/variant.h"
+
+namespace filterscope {
+
+struct EqualWindow {
+  Halo reach;             ///< half widths; along z 0 for images
+  bool circular = false;  ///< of images: without what is further away than reach.x
+};
+
+/// The pixels whose average a pixel's result is: those of the border lie in it too.
+EqualWindow equal_window(const Descriptor& descriptor, const Parameters& parameters);
+
+/// The window where results may have to be put right. Nothing for references, whose double precision gives
+/// the value, and for 8 bits of exact variants, which are right before they are rounded.
+std::optional<EqualWindow> window_to_check(const Descriptor& descriptor, const PlanRequest& request);
+
+}  // namespace filterscope

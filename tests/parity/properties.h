@@ -1,0 +1,18 @@
+// What holds for every variant, whatever it computes, and needs no reference.
+#pragma once
+
+#include <string>
+
+#include "kernels/api/variant.h"
+
+namespace filterscope::test {
+
+/// Empty, or what is wrong: a value whose window has no other one comes out as it is, bit for bit, and so
+/// does the frame of Border::skip. Over the variant's types, channels, borders, windows, and value ranges.
+std::string equal_window_failure(const Variant& variant);
+
+/// Empty, or what is wrong: not-a-number, an infinity and 1e30 (of integers: black and white) change nothing
+/// of pixels in whose window they are not; of bounded variants nothing beyond the bound.
+std::string outside_failure(const Variant& variant);
+
+}  // namespace filterscope::test

@@ -1,0 +1,42 @@
+// Every catalogued variant × every property, those of other libraries too.
+#include "tests/parity/properties.h"
+
+#include <gtest/gtest.h>
+
+#include "kernels/catalog.h"
+
+namespace filterscope::test {
+namespace {
+
+std::vector<std::string> ids(Backend backend) {
+  std::vector<std::string> list;
+  for (const auto& one : catalog()) {
+    if (one->descriptor.backend == backend && !one->descriptor.types.empty())
+      list.push_back(one->descriptor.id);
+  }
+  return list;
+}
+
+std::string row_name(const testing::TestParamInfo<std::string>& info) {
+  std::string name = info.param;
+  name[name.find('/')] = '_';
+  return name;
+}
+
+class Properties : public testing::TestWithParam<std::string> {
+ protected:
+  [[nodiscard]] std::string outcome(std::string (*property)(const Variant&)) const {
+    const Variant& subject = variant(GetParam());
+    return availability(subject).available ? property(subject) : "";
+  }
+};
+
+TEST_P(Properties, KeepsWindowsOfEqualValues) { EXPECT_EQ(outcome(equal_window_failure), ""); }
+TEST_P(Properties, SeesNothingOutsideOfItsWindow) { EXPECT_EQ(outcome(outside_failure), ""); }
+
+INSTANTIATE_TEST_SUITE_P(Cpu, Properties, testing::ValuesIn(ids(Backend::cpu)), row_name);
+INSTANTIATE_TEST_SUITE_P(Gpu, Properties, testing::ValuesIn(ids(Backend::cuda)), row_name);
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(Properties);
+
+}  // namespace
+}  // namespace filterscope::test
