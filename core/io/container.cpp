@@ -50,7 +50,6 @@ bool starts_as_jpeg2000(Bytes bytes) noexcept {
   return has_text(bytes, 0, {"\0\0\0\x0CjP  ", 8}) || has_text(bytes, 0, "\xFF\x4F\xFF\x51");
 }
 
-
 int jpeg_orientation(Bytes bytes) {
   constexpr std::string_view kExif("Exif\0\0", 6);
   std::uint64_t at = 2;

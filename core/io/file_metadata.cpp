@@ -136,9 +136,13 @@ Metadata describe_png(Image& image, Bytes bytes, bool turned) {
   return read_png_metadata(bytes, turned);
 }
 
-Metadata describe_jpeg(Image& /*image*/, Bytes bytes, bool turned) { return read_jpeg_metadata(bytes, turned); }
+Metadata describe_jpeg(Image& /*image*/, Bytes bytes, bool turned) {
+  return read_jpeg_metadata(bytes, turned);
+}
 
-Metadata describe_webp(Image& /*image*/, Bytes bytes, bool turned) { return read_webp_metadata(bytes, turned); }
+Metadata describe_webp(Image& /*image*/, Bytes bytes, bool turned) {
+  return read_webp_metadata(bytes, turned);
+}
 
 Metadata describe_bmp(Image& /*image*/, Bytes bytes, bool /*turned*/) {
   Metadata metadata;

@@ -12,9 +12,9 @@
 
 namespace filterscope {
 
-/// What the file says besides its pixels. `image` was decoded from `bytes`; `turned`: its rows were the file's
-/// columns. A gray PNG's transparent value becomes alpha, and Radiance's values are those before exposure.
-/// Throws std::bad_alloc.
+/// What the file says besides its pixels. `image` was decoded from `bytes`; `turned`: its rows were the
+/// file's columns. A gray PNG's transparent value becomes alpha, and Radiance's values are those before
+/// exposure. Throws std::bad_alloc.
 using ReadMetadata = Metadata (*)(Image& image, Bytes bytes, bool turned);
 Metadata describe_png(Image& image, Bytes bytes, bool turned);
 Metadata describe_jpeg(Image& image, Bytes bytes, bool turned);
@@ -22,8 +22,8 @@ Metadata describe_webp(Image& image, Bytes bytes, bool turned);
 Metadata describe_bmp(Image& image, Bytes bytes, bool turned);
 Metadata describe_radiance(Image& image, Bytes bytes, bool turned);
 
-/// `file`, which an encoder made of `image`, with what of the metadata the format of that name can hold. Throws
-/// std::bad_alloc.
+/// `file`, which an encoder made of `image`, with what of the metadata the format of that name can hold.
+/// Throws std::bad_alloc.
 std::vector<std::byte> with_metadata(std::string_view format, Bytes file, const Image& image);
 
 /// A sentence about what of `image` a file of that name will not have; empty: it will have all of it.

@@ -120,15 +120,20 @@ const PictureCodec kJpegCodec{.name = "JPEG",
                               .orientation = jpeg_orientation,
                               .decode = decode_jpeg_file,
                               .describe = describe_jpeg};
-const PictureCodec kWebpCodec{
-    .name = "WebP", .complaint = check_webp, .size = webp_size, .orientation = webp_orientation, .describe = describe_webp};
-const PictureCodec kBmpCodec{.name = "BMP", .complaint = check_bmp, .size = bmp_size, .describe = describe_bmp};
+const PictureCodec kWebpCodec{.name = "WebP",
+                              .complaint = check_webp,
+                              .size = webp_size,
+                              .orientation = webp_orientation,
+                              .describe = describe_webp};
+const PictureCodec kBmpCodec{
+    .name = "BMP", .complaint = check_bmp, .size = bmp_size, .describe = describe_bmp};
 const PictureCodec kPnmCodec{
     .name = "PGM or PPM", .complaint = check_pnm, .size = pnm_size, .decode = decode_pnm};
 const PictureCodec kPfmCodec{.name = "PFM", .complaint = check_pfm, .size = pfm_size};
 const PictureCodec kPamCodec{.name = "PAM", .complaint = check_pam, .size = pam_size};
 const PictureCodec kJpeg2000Codec{.name = "JPEG 2000", .size = jpeg2000_size};
-const PictureCodec kRadianceCodec{.name = "Radiance HDR", .size = radiance_size, .describe = describe_radiance};
+const PictureCodec kRadianceCodec{
+    .name = "Radiance HDR", .size = radiance_size, .describe = describe_radiance};
 
 Bytes whole_file(const FileToRead& file, std::vector<std::byte>& buffer) {
   if (file.source.size() > largest_size(FileKind::picture)) throw ContentError(too_large(FileKind::picture));
@@ -152,7 +157,8 @@ Image decode_picture(const PictureCodec& codec, const FileToRead& file) {
     const int orientation = codec.orientation == nullptr ? 1 : codec.orientation(bytes);
     mat = oriented(mat, orientation);
     Image image = image_from_mat(mat, codec.is_gray != nullptr && codec.is_gray(bytes), name);
-    if (codec.describe != nullptr) describe(image, codec.describe(image, bytes, is_turned(orientation)), is_turned(orientation));
+    if (codec.describe != nullptr)
+      describe(image, codec.describe(image, bytes, is_turned(orientation)), is_turned(orientation));
     return image;
   } catch (const cv::Exception& error) {
     throw FileError(problem("load.failed", "%1 cannot be read: %2.", name, error.err));

@@ -105,8 +105,24 @@ Metadata read_tiff_metadata(TIFF* tiff) {
       metadata.texts.push_back({std::string(one.keyword), text});
     }
   }
+  const std::uint16_t orientation = tiff_field<std::uint16_t>(tiff, TIFFTAG_ORIENTATION);
+  bool place = false;
   for (const PlaceTag& one : kPlaceTags) {
-    if (auto tag = place_tag_of(tiff, one)) metadata.tags.push_back(std::move(*tag));
+    auto tag = place_tag_of(tiff, one);
+    if (!tag) continue;
+    // GeoTIFF's numbers are for the rows and columns as they are stored.
+    const bool turned =
+        orientation > ORIENTATION_TOPLEFT && orientation <= ORIENTATION_LEFTBOT && one.id < 42112;
+    place = place || turned;
+    if (!turned) metadata.tags.push_back(std::move(*tag));
+  }
+  if (place) {
+    metadata.unread.push_back(problem("metadata.turned_place",
+                                      "Its place on the earth is left out, as the image is turned upright."));
+  }
+  std::uint64_t exif = 0;
+  if (TIFFGetField(tiff, TIFFTAG_EXIFIFD, &exif) == 1) {
+    metadata.unread.push_back(problem("metadata.tiff_exif", "EXIF in a TIFF is not read, and left out."));
   }
   return metadata;
 }

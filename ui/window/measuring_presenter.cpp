@@ -180,8 +180,8 @@ void MeasuringPresenter::clearResults() {
     document_ = document;
     parts_.results.addRecords(before);
   };
-  const QString text = tr("%n result(s) removed.", nullptr, static_cast<int>(before.size()));
-  parts_.notice.offer(text, {{tr("Undo"), undo}}, {}, kRemoved);
+  parts_.notice.offer(tr("%n result(s) removed.", nullptr, static_cast<int>(before.size())),
+                      {{tr("Undo"), undo}}, {}, kRemoved);
 }
 
 // The table keeps the results of earlier measurements, so the command repeats all of them.
@@ -190,11 +190,9 @@ void MeasuringPresenter::join(const ResultDocument& document) {
   if (!before.command.empty() && before.command != document_.command && !document_.command.empty()) {
     document_.command = before.command + " && " + document_.command;
   }
+  std::vector<LeftOutPicture>& all = document_.left_out;
   for (const LeftOutPicture& one : before.left_out) {
-    if (std::ranges::find(document_.left_out, one.picture, &LeftOutPicture::picture) ==
-        document_.left_out.end()) {
-      document_.left_out.push_back(one);
-    }
+    if (std::ranges::find(all, one.picture, &LeftOutPicture::picture) == all.end()) all.push_back(one);
   }
 }
 
