@@ -121,7 +121,9 @@ Metadata read_tiff_metadata(TIFF* tiff) {
                                       "Its place on the earth is left out, as the image is turned upright."));
   }
   std::uint64_t exif = 0;
-  if (TIFFGetField(tiff, TIFFTAG_EXIFIFD, &exif) == 1) {
+  const char* camera = nullptr;
+  if (TIFFGetField(tiff, TIFFTAG_EXIFIFD, &exif) == 1 || TIFFGetField(tiff, TIFFTAG_MAKE, &camera) == 1 ||
+      TIFFGetField(tiff, TIFFTAG_MODEL, &camera) == 1) {
     metadata.unread.push_back(problem("metadata.tiff_exif", "EXIF in a TIFF is not read, and left out."));
   }
   return metadata;

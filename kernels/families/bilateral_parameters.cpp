@@ -172,6 +172,7 @@ std::shared_ptr<const Family> window_family(std::string id, std::string referenc
     const int radius = bilateral_parameters(parameters).radius;
     return Halo{radius, radius, 0};
   };
+  family.averaged = family.halo;
   family.cost = [](const Parameters& parameters) {
     const double side = 2.0 * bilateral_parameters(parameters).radius + 1;
     return side * side;

@@ -163,6 +163,7 @@ std::shared_ptr<const Family> box_window_family(std::string id, std::string refe
                                                 Amounts (*work)(const Halo& reach)) {
   Family family{std::move(id), std::move(reference), {3}, std::move(schema), {}, {}};
   family.halo = [](const Parameters& parameters) { return reach_of(volume_parameters(parameters)); };
+  family.averaged = family.halo;
   family.cost = [](const Parameters& parameters) {
     const Halo reach = reach_of(volume_parameters(parameters));
     return (2.0 * reach.x + 1) * (2.0 * reach.y + 1) * (2.0 * reach.z + 1);

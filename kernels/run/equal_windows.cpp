@@ -15,6 +15,9 @@ EqualWindow equal_window(const Descriptor& descriptor, const Parameters& paramet
 
 std::optional<EqualWindow> window_to_check(const Descriptor& descriptor, const PlanRequest& request) {
   if (descriptor.study == "reference") return std::nullopt;
+  // What is no average need not give the value. Other libraries' families say nothing of theirs.
+  const bool averages = descriptor.family != nullptr && descriptor.family->averaged;
+  if (!averages && descriptor.study != "peers") return std::nullopt;
   const bool exact = promise_of(descriptor, request.parameters).exactness == Exactness::exact;
   if (exact && request.shape.type == PixelType::u8) return std::nullopt;
   return equal_window(descriptor, request.parameters);

@@ -321,7 +321,7 @@ class VolumesTest(CliTest):
         struct.pack_into("<H", stack, at[-1] + 8, 0)
         facts = json.loads(self.expect(DONE, "info", self.write("mixed.tif", stack), "--json").stdout)
         self.assertEqual(facts["depth"], 1)
-        self.assertIn(f"the first of its {DEPTH} pages", facts["note"])
+        self.assertIn(f"page 1 of {DEPTH}", facts["note"])
 
     def test_a_variant_of_images_is_named_where_it_is_given_a_volume(self):
         result = self.run_cli("compare", "sample:shepp3d@16x16x16", "--variants", "fast/cpu_simd")

@@ -36,6 +36,7 @@ ChartDock::ChartDock(TimingModel* model, QWidget* parent)
   layout->addWidget(makeBody(model), 1);
   fastest_ = new QLabel(body);
   fastest_->setObjectName(QStringLiteral("fastest"));
+  fastest_->setAccessibleName(tr("Who is fastest"));
   fastest_->setWordWrap(true);
   fastest_->setMargin(6);
   fastest_->setTextInteractionFlags(Qt::TextSelectableByMouse);

@@ -97,6 +97,7 @@ ResultsDock::ResultsDock(ResultsModel* model, QWidget* parent)
   layout->addWidget(pages_, 1);
   fastest_ = new QLabel(body);
   fastest_->setObjectName(QStringLiteral("fastest"));
+  fastest_->setAccessibleName(tr("Who is fastest"));
   fastest_->setWordWrap(true);
   fastest_->setMargin(6);
   fastest_->setTextInteractionFlags(Qt::TextSelectableByMouse);

@@ -8428,6 +8428,10 @@
 <context>
     <name>filterscope::ui::ChartDock</name>
     <message>
+        <source>Who is fastest</source>
+        <translation>Was am schnellsten ist</translation>
+    </message>
+    <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
     </message>
@@ -11723,6 +11727,10 @@
 </context>
 <context>
     <name>filterscope::ui::ResultsDock</name>
+    <message>
+        <source>Who is fastest</source>
+        <translation>Was am schnellsten ist</translation>
+    </message>
     <message>
         <source>none</source>
         <translation>keine</translation>

@@ -57,6 +57,10 @@ TEST_F(FileFormats, WhatARowHoldsComesBack) {
           }
           save_image(image, path);
           const Image again = load_image(path);
+          // OpenCV writes gray with alpha as colours, and WebP has no gray.
+          const bool as_colours = channels == 1 && again.shape().channels == 3;
+          EXPECT_EQ(as_colours, channels == 1 && ((format.name == "PNG" && alpha) || format.name == "WebP"));
+          if (as_colours) continue;
           EXPECT_EQ(again.shape(), image.shape()) << format.name << " " << name_of(type);
           // A quality says that values change.
           if (!format.quality) {

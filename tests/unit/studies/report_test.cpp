@@ -130,7 +130,7 @@ TEST(StudyReport, JsonIsReadBackAndJudgedAlike) {
         << made.claims[i].claim->id;
   }
   const std::string page = page_of({stored});
-  EXPECT_NE(page.find("### larsson2015, table 6.4"), std::string::npos);
+  EXPECT_EQ(page.find("### "), std::string::npos) << "findings alone";
   EXPECT_NE(page.find("## bethel2012"), std::string::npos);
   EXPECT_FALSE(page.ends_with("\n\n"));
   EXPECT_NE(page.find(document.command), std::string::npos);
