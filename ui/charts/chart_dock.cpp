@@ -40,6 +40,7 @@ ChartDock::ChartDock(TimingModel* model, QWidget* parent)
   fastest_->setWordWrap(true);
   fastest_->setMargin(6);
   fastest_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  fastest_->setFocusPolicy(Qt::NoFocus);
   layout->addWidget(fastest_);
   fastest_->hide();
   connect(model, &QAbstractItemModel::modelReset, &fastestSoon_, &Postponed::ask);

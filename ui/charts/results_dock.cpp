@@ -101,6 +101,7 @@ ResultsDock::ResultsDock(ResultsModel* model, QWidget* parent)
   fastest_->setWordWrap(true);
   fastest_->setMargin(6);
   fastest_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  fastest_->setFocusPolicy(Qt::NoFocus);
   fastest_->hide();
   layout->addWidget(fastest_);
   makeActions(bar);

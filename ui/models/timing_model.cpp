@@ -129,25 +129,23 @@ std::vector<TimingModel::Row> TimingModel::makeRows() const {
   return rows;
 }
 
-// Rows of other devices stay below their task's.
+// Those of one variant stay together, in their order.
 void TimingModel::putInOrder(std::vector<Row>& rows) const {
   struct Block {
     int place;  // GPU before CPU
-    double ms;  // infinite where it was not measured
+    double ms;  // of the quickest; infinite where none was measured
     std::vector<Row> rows;
   };
   std::vector<Block> blocks;
   for (Row& row : rows) {
-    if (row.other >= 0 && !blocks.empty()) {
-      blocks.back().rows.push_back(std::move(row));
-      continue;
+    if (blocks.empty() || blocks.back().rows.front().task.variant != row.task.variant) {
+      const Variant* known = find_variant(row.task.variant.toStdString());
+      const bool gpu = known != nullptr && known->descriptor.backend == Backend::cuda;
+      blocks.push_back({gpu ? 0 : 1, HUGE_VAL, {}});
     }
-    const Variant* known = find_variant(row.task.variant.toStdString());
     const ResultRecord* record = recordOf(row.task);
-    const bool timed = record != nullptr && record->skipped.empty();
-    blocks.push_back({known != nullptr && known->descriptor.backend == Backend::cuda ? 0 : 1,
-                      timed ? record->measurement.summary.median : HUGE_VAL,
-                      {}});
+    if (record != nullptr && record->skipped.empty())
+      blocks.back().ms = std::min(blocks.back().ms, record->measurement.summary.median);
     blocks.back().rows.push_back(std::move(row));
   }
   std::ranges::stable_sort(blocks, {}, [](const Block& one) { return std::pair(one.place, one.ms); });
