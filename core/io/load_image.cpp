@@ -18,7 +18,8 @@ namespace fs = std::filesystem;
 Image read_file_as_image(const FileToRead& file) {
   const FileFormat* format = format_to_read(file);
   if (format == nullptr) {
-    if (file.source.size() > largest_size(FileKind::picture)) throw ContentError(too_large(FileKind::picture));
+    if (file.source.size() > largest_size(FileKind::picture))
+      throw ContentError(too_large(FileKind::picture));
     throw FileError(problem("load.no_picture",
                             "%1 cannot be read: it is not an image of a kind that we know. %2 work. Values "
                             "alone need their shape behind the name, such as @256x256x120,s16.",
