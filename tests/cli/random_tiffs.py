@@ -26,7 +26,7 @@ def random_image(rng, path):
                "compression": [None, "zlib"][rng.integers(2)]}
     if samples in (2, 4):
         options["extrasamples"] = ["unassalpha"]
-    if options["compression"] and kind[0] in "iu" and rng.integers(2):
+    if options["compression"] and kind[0] in "iu" and rng.integers(2) and "64" not in kind:
         options["predictor"] = True
     if rng.integers(2):
         options["tile"] = (16 * int(rng.integers(1, 4)), 16 * int(rng.integers(1, 4)))
