@@ -83,6 +83,23 @@ void write_place_tag(TIFF* tiff, const FileTag& tag) {
   TIFFSetField(tiff, known->id, static_cast<std::uint32_t>(tag.count), tag.bytes.data());
 }
 
+/// The camera's, which are kept as they are.
+constexpr std::uint16_t kCameraTags[] = {TIFFTAG_MAKE, TIFFTAG_MODEL};
+
+std::optional<FileTag> camera_tag_of(TIFF* tiff, std::uint16_t id) {
+  const char* text = nullptr;
+  if (TIFFGetField(tiff, id, &text) != 1 || text == nullptr) return std::nullopt;
+  const auto* bytes = reinterpret_cast<const std::byte*>(text);
+  const std::size_t count = std::strlen(text) + 1;
+  return FileTag{id, TIFF_ASCII, count, {bytes, bytes + count}};
+}
+
+void write_tag(TIFF* tiff, const FileTag& tag) {
+  if (std::ranges::find(kCameraTags, tag.id) == std::end(kCameraTags)) return write_place_tag(tiff, tag);
+  if (tag.type != TIFF_ASCII || tag.bytes.empty() || tag.bytes.back() != std::byte{0}) return;
+  TIFFSetField(tiff, tag.id, reinterpret_cast<const char*>(tag.bytes.data()));
+}
+
 void write_resolution(TIFF* tiff, const Resolution& resolution) {
   const bool inch = resolution.unit == ResolutionUnit::inch;
   const bool none = resolution.unit == ResolutionUnit::none;
@@ -105,6 +122,9 @@ Metadata read_tiff_metadata(TIFF* tiff) {
       metadata.texts.push_back({std::string(one.keyword), text});
     }
   }
+  for (const std::uint16_t id : kCameraTags) {
+    if (auto tag = camera_tag_of(tiff, id)) metadata.tags.push_back(std::move(*tag));
+  }
   const std::uint16_t orientation = tiff_field<std::uint16_t>(tiff, TIFFTAG_ORIENTATION);
   bool place = false;
   for (const PlaceTag& one : kPlaceTags) {
@@ -121,9 +141,7 @@ Metadata read_tiff_metadata(TIFF* tiff) {
                                       "Its place on the earth is left out, as the image is turned upright."));
   }
   std::uint64_t exif = 0;
-  const char* camera = nullptr;
-  if (TIFFGetField(tiff, TIFFTAG_EXIFIFD, &exif) == 1 || TIFFGetField(tiff, TIFFTAG_MAKE, &camera) == 1 ||
-      TIFFGetField(tiff, TIFFTAG_MODEL, &camera) == 1) {
+  if (TIFFGetField(tiff, TIFFTAG_EXIFIFD, &exif) == 1) {
     metadata.unread.push_back(problem("metadata.tiff_exif", "EXIF in a TIFF is not read, and left out."));
   }
   return metadata;
@@ -144,7 +162,7 @@ void write_tiff_metadata(TIFF* tiff, const Metadata& metadata, bool description,
       if (text.keyword == one.keyword) TIFFSetField(tiff, one.tag, text.text.c_str());
     }
   }
-  for (const FileTag& tag : metadata.tags) write_place_tag(tiff, tag);
+  for (const FileTag& tag : metadata.tags) write_tag(tiff, tag);
 }
 
 }  // namespace filterscope

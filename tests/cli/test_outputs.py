@@ -186,13 +186,12 @@ class HostileJsonTest(CliTest):
         self.assertIn("1 MiB", result.stderr)
 
     def test_a_picture_of_three_gigabytes_is_not_read(self):
-        with open(self.path("sparse.png"), "wb") as file:
-            file.write(b"\x89PNG\r\n\x1a\n")
+        with open(self.path("sparse.tif"), "wb") as file:
             file.truncate(3 << 30)
 
         def little_memory():
             resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
-        self.expect_error(FILE, "2 GiB", "filter", "sparse.png", "out.png", preexec_fn=little_memory)
+        self.expect_error(FILE, "2 GiB", "filter", "sparse.tif", "out.png", preexec_fn=little_memory)
 
 
 if __name__ == "__main__":
