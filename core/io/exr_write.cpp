@@ -101,7 +101,7 @@ std::vector<std::byte> written(const Image& image) {
   if (ours) {
     const Imf::Header before = header_of(*image.extras());
     const ExrChannels channels = exr_channels(before.channels());
-    const Imath::Box2i window = before.dataWindow();
+    const Imath::Box2i& window = before.dataWindow();
     const bool same = window.max.x - window.min.x + 1 == shape.width &&
                       window.max.y - window.min.y + 1 == shape.height &&
                       channels.colours.size() == names.size();

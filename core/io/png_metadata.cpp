@@ -259,7 +259,7 @@ void apply_transparent_gray(Image& image, Bytes png) {
   std::vector<std::byte> alpha(shape.pixels() * bytes_of(shape.type));
   const auto depth = png_number(png, 24, 1);
   // Fewer bits were spread over 8.
-  if (shape.type == PixelType::u8 && depth <= 8) {
+  if (shape.type == PixelType::u8 && depth >= 1 && depth <= 8) {
     clear_where<std::uint8_t>(image, *transparent * 255 / ((1U << depth) - 1), alpha);
   } else if (shape.type == PixelType::u16 && depth == 16) {
     clear_where<std::uint16_t>(image, *transparent, alpha);

@@ -53,8 +53,8 @@ struct Family {
   /// The id of the family that computes the same for volumes instead of images, or the other way round;
   /// empty: there is none.
   std::string counterpart = {};
-  /// How far around a pixel those are whose average it becomes; empty: as far as the halo. Patches reach
-  /// further and say only how much a pixel counts.
+  /// How far around a pixel those are whose average it becomes; empty: results are no averages, or it is not
+  /// known. Patches reach further and say only how much a pixel counts.
   std::function<Halo(const Parameters& parameters)> averaged = {};
   /// The weights of the neighbours of the pixel (x, y), in double precision, as its reference has them;
   /// empty: it has none to show. (x, y) is inside of `view`, an image in host memory; where that has a guide
