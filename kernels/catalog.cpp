@@ -235,18 +235,27 @@ class Registry {
   std::uint64_t changes_ = 0;
 };
 
-std::vector<std::string> guide_takers_of(const Family& family) {
+/// Those of the family's that have the fact.
+std::vector<std::string> ids_with(bool Descriptor::*fact, const Family& family) {
   std::vector<std::string> ids;
   for (const auto& variant : catalog()) {
     const Descriptor& descriptor = variant->descriptor;
-    if (descriptor.takes_guide && descriptor.family->id == family.id) ids.push_back(descriptor.id);
+    if (descriptor.*fact && descriptor.family->id == family.id) ids.push_back(descriptor.id);
   }
   return ids;
 }
 
+std::vector<std::string> guide_takers_of(const Family& family) {
+  return ids_with(&Descriptor::takes_guide, family);
+}
+
+std::vector<std::string> weight_takers_of(const Family& family) {
+  return ids_with(&Descriptor::takes_weights, family);
+}
+
 Registry& registry() {
   static Registry instance;
-  static const bool told = (tell_guide_takers(guide_takers_of), true);
+  static const bool told = (tell_guide_takers(guide_takers_of), tell_weight_takers(weight_takers_of), true);
   static_cast<void>(told);
   return instance;
 }

@@ -69,7 +69,8 @@ Json variant_json(const Variant& one) {
             {"family", d.family->id},
             {"backend", name_of(d.backend)},
             {"exactness", name_of(d.exactness)},
-            {"takes_guide", d.takes_guide}};
+            {"takes_guide", d.takes_guide},
+            {"takes_weights", d.takes_weights}};
   json["parameters"] = Json::array();
   json["choices"] = Json::array();
   for (const ParameterSpec& spec : d.parameters) {

@@ -33,6 +33,7 @@ PlanRequest request_of(const ResultRecord& record) {
   PlanRequest request{record.picture.shape, record.parameters};
   request.range = record.picture.range;
   request.guided = record.picture.guided;
+  request.weighted = record.picture.weighted;
   return request;
 }
 

@@ -29,6 +29,7 @@
 #include "app/cli/range_notes.h"
 #include "core/batch/batch.h"
 #include "core/batch/output_names.h"
+#include "core/image/pixel_weights.h"
 #include "core/io/file_bytes.h"
 #include "core/io/file_format.h"
 #include "core/io/file_metadata.h"
@@ -207,6 +208,8 @@ FilterTask task_of(const FilterCommand& command, const BatchResult& result) {
   task.noise = command.picture.resolve_noise();
   task.range = command.picture.resolve_range();
   task.guide = command.picture.guide;
+  task.mask = command.picture.mask;
+  task.alpha = command.picture.alpha;
   for (const BatchFile& file : result.files) {
     if (command.device.given() && !file.devices.empty()) task.devices = file.devices;
   }
@@ -218,6 +221,33 @@ FilterTask task_of(const FilterCommand& command, const BatchResult& result) {
   for (const auto& [option, value] : command.jpeg.texts()) task.others.push_back({option, value});
   if (command.jobs > 0) task.others.push_back({"--jobs", std::to_string(command.jobs)});
   return task;
+}
+
+/// Of a variant that was named and takes no weights the image keeps none, unless they were asked for. Says
+/// so, and how much is outside of the mask.
+void tell_weights(const FilterCommand& command, const Variant* named, Image& image) {
+  if (image.weights() == nullptr) return;
+  const bool taken = named == nullptr || named->descriptor.takes_weights;
+  const std::size_t outside = pixels_outside(image);
+  const std::string share =
+      fmt::format("{} of {} pixels ({:.3g} %)", outside, image.shape().pixels(), 100 * share_outside(image));
+  if (!taken && !command.picture.asks_for_weights()) {
+    image.set_weights(nullptr);
+    if (command.many()) return;
+    print_note(
+        fmt::format("{} takes no mask and no weights by alpha: {} that are not numbers, no data or fully "
+                    "transparent count like the others.",
+                    named->descriptor.id, share));
+    return;
+  }
+  // Of many it would be a line each.
+  if (command.many() || !taken) return;
+  if (outside > 0) {
+    print_note(
+        fmt::format("{} are outside of the mask (not a number, no data, fully transparent or left out by "
+                    "--mask): they count nothing for others and stay as they are.",
+                    share));
+  }
 }
 
 /// A single image goes to `outputs`; each of many is there when it is done.
@@ -234,8 +264,11 @@ BatchResult filtered(const FilterCommand& command, const std::vector<BatchJob>& 
   settings.memory_limit = command.memory.resolve();
   settings.devices = [&] { return devices_for(command, settings.variant); };
   RangeNotes ranges;
-  settings.load = [&](const std::string& input) {
-    Image image = command.picture.open(input, &ranges);
+  PictureOptions picture = command.picture;
+  picture.weighs = true;
+  settings.load = [&, picture](const std::string& input) {
+    Image image = picture.open(input, &ranges);
+    tell_weights(command, settings.variant, image);
     heed_volumes(command, image);
     // Of many it would be a line each.
     if (const Problem note = notes_of(image); !command.many() && !note.empty()) print_note(note.text());

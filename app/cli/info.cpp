@@ -11,6 +11,7 @@
 #include "app/cli/files.h"
 #include "app/cli/output.h"
 #include "app/cli/picture_info.h"
+#include "core/image/pixel_weights.h"
 #include "core/report/build_commit.h"
 #include "core/report/machine.h"
 #include "core/report/results.h"
@@ -98,7 +99,8 @@ void add_info(CLI::App& root, Invocation& invocation) {
   command->callback([&invocation, json, picture] {
     invocation.action = [json, picture] {
       if (!picture->empty()) {
-        const Image image = load_input(*picture);
+        Image image = load_input(*picture);
+        weigh_pixels(image, {}, AlphaMode::weight);
         print(*json ? picture_json(*picture, image) : picture_text(*picture, image));
         return ExitCode::done;
       }

@@ -24,6 +24,7 @@
 #include "app/cli/typed_names.h"
 #include "app/cli/value_lists.h"
 #include "core/image/guide.h"
+#include "core/image/pixel_weights.h"
 #include "core/image/truth.h"
 #include "core/io/image_file.h"
 #include "core/io/picture_partner.h"
@@ -303,6 +304,20 @@ void PictureOptions::add(CLI::App& command) {
                   "of a folder "
                   "each INPUT gets the file of its name")
       ->type_name("IMAGE|FOLDER");
+  command
+      .add_option(
+          "--mask", mask,
+          "Pixels outside of a mask count nothing for others and stay as they are. Outside is: nan, what "
+          "is not a number; VALUE, what has this value; padding, what has the value that the file names "
+          "as no data; IMAGE of the same size, where that is 0; none, nothing. Default for filter: nan "
+          "and padding")
+      ->type_name("IMAGE|nan|VALUE|padding|none");
+  command
+      .add_option(
+          "--alpha", alpha,
+          "weight: a pixel counts for others as much as its alpha (default for filter); ignore: its colour "
+          "counts in full, however transparent it is")
+      ->type_name("weight|ignore");
 }
 
 void PictureOptions::add_truth(CLI::App& command) {
@@ -322,6 +337,7 @@ void PictureOptions::note(Outputs& outputs, const std::string& input) const {
     outputs.note(file, option);
   };
   note_one(guide, "--guide");
+  if (parse_mask_choice(mask).kind == MaskChoice::Kind::file) outputs.note(mask, "--mask");
   note_one(truth, "--truth");
 }
 
@@ -365,10 +381,24 @@ std::shared_ptr<const Image> guide_for(const Image& image, const std::string& gi
   return partner_for(image, "--guide", given, place, guide_like);
 }
 
+void PictureOptions::weigh(Image& image) const {
+  const MaskChoice choice = parse_mask_choice(mask);
+  try {
+    const AlphaMode mode = parse_alpha_mode(alpha);
+    if (choice.kind != MaskChoice::Kind::file) return weigh_pixels(image, choice, mode);
+    const Image outline = load_input(choice.path);
+    weigh_pixels(image, choice, mode, &outline);
+  } catch (const ArgumentError& error) {
+    throw UsageError(fmt::format("{}: {}", mask.empty() ? "--alpha" : "--mask", error.what()));
+  }
+}
+
 Image PictureOptions::open(const std::string& input, RangeNotes* notes) const {
   const RangeChoice choice = resolve_range();
   const NoiseSettings settings = resolve_noise();
   Image image = load_input(input);
+  // By the values of the file, and before they are looked at.
+  if (weighs) weigh(image);
   try {
     set_range(image, choice);
   } catch (const ArgumentError& error) {
@@ -386,6 +416,7 @@ SweepPicture PictureOptions::load(const std::string& input, RangeNotes* notes) c
   without_noise.noise.clear();
   without_noise.seed.reset();
   without_noise.guide.clear();
+  without_noise.weighs = false;
   const auto clean = std::make_shared<const Image>(without_noise.open(input, notes));
   SweepPicture picture{noisy_name(picture_name(input), settings),
                        clean,
@@ -395,9 +426,13 @@ SweepPicture PictureOptions::load(const std::string& input, RangeNotes* notes) c
                        truth.empty() ? truth : partner_place(truth, input),
                        resolve_range(),
                        guide.empty() ? guide : partner_place(guide, input)};
+  picture.mask = mask;
+  picture.alpha = alpha;
   if (settings.any()) picture.truth = clean;
-  if (settings.any() || !guide.empty()) {
-    Image filtered = settings.any() ? add_noise(*clean, settings) : *clean;
+  if (settings.any() || !guide.empty() || asks_for_weights()) {
+    Image filtered = *clean;
+    if (asks_for_weights()) weigh(filtered);
+    if (settings.any()) filtered = add_noise(filtered, settings);
     if (!guide.empty()) filtered.set_guide(guide_for(filtered, guide, picture.guide_place));
     picture.image = std::make_shared<const Image>(std::move(filtered));
   }

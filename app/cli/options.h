@@ -82,8 +82,8 @@ struct TimingOptions {
   [[nodiscard]] BenchSettings resolve() const;
 };
 
-/// --value-range, --noise, --seed, --guide and, for what is measured, --truth: what becomes of an image that
-/// is opened.
+/// --value-range, --noise, --seed, --guide, --mask, --alpha and, for what is measured, --truth: what becomes
+/// of an image that is opened.
 struct PictureOptions {
   std::string range;
   std::string noise;
@@ -91,6 +91,15 @@ struct PictureOptions {
   std::string truth;
   bool seeds_rounds = false;  ///< --seed is the order of rounds too, and may stand without --noise
   std::string guide;
+  std::string mask;   ///< --mask; empty: what the image's file says, and values that are no numbers
+  std::string alpha;  ///< --alpha; empty: "weight"
+  /// open() gives pixels weights. What was not asked for is left out of measurements, where variants stand
+  /// side by side that take none.
+  bool weighs = false;
+
+  [[nodiscard]] bool asks_for_weights() const noexcept { return !mask.empty() || !alpha.empty(); }
+  /// Gives the image its pixels' weights. Throws UsageError, FileError.
+  void weigh(Image& image) const;
 
   void add(CLI::App& command);
   void add_truth(CLI::App& command);
@@ -100,8 +109,9 @@ struct PictureOptions {
   [[nodiscard]] NoiseSettings resolve_noise() const;
   /// Throws UsageError.
   [[nodiscard]] RangeChoice resolve_range() const;
-  /// The image at `input` with its value range, the noise and the guide. `notes`, where given, look at it as
-  /// it was read, unless a value range was chosen. Throws UsageError, FileError.
+  /// The image at `input` with its value range, the noise, the guide and, where `weighs`, its pixels'
+  /// weights. `notes`, where given, look at it as it was read, unless a value range was chosen. Throws
+  /// UsageError, FileError.
   [[nodiscard]] Image open(const std::string& input, RangeNotes* notes = nullptr) const;
   /// The same with what it is then compared with. Throws UsageError, FileError.
   [[nodiscard]] SweepPicture load(const std::string& input, RangeNotes* notes = nullptr) const;

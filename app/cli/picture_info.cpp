@@ -11,6 +11,7 @@
 #include "app/cli/metadata_info.h"
 #include "app/cli/output.h"
 #include "core/image/orientation.h"
+#include "core/image/pixel_weights.h"
 #include "core/image/range_hint.h"
 #include "core/io/file_metadata.h"
 #include "core/io/image_file.h"
@@ -204,6 +205,7 @@ std::string picture_json(const std::string& place, const Image& image) {
             {"header", nullptr},
             {"metadata", metadata_json(image)},
             {"note", nullptr},
+            {"outside_share", share_outside(image)},
             {"noise", nullptr},
             {"rician_noise", nullptr}};
   if (!spacing.unit.empty()) {
@@ -244,6 +246,11 @@ std::string picture_text(const std::string& place, const Image& image) {
   if (const std::string note = note_of(image); !note.empty()) text += line("", note);
   if (image.range() != type_range(shape.type)) text += line("Value range", text_of(image.range()));
   if (const std::string note = range_note_of(image); !note.empty()) text += line("", note);
+  if (const std::size_t outside = pixels_outside(image); outside > 0) {
+    text += line("Outside", fmt::format("{} of {} pixels ({:.3g} %) are not a number (NaN), no data or fully "
+                                        "transparent: they count nothing for others",
+                                        outside, shape.pixels(), 100 * share_outside(image)));
+  }
   if (!image.spacing().unit.empty()) text += line("Spacing", spacing_text(image.spacing(), deep));
   if (image.affine()) text += line("Orientation", text_of(orientation_of(*image.affine())));
   text += format_text(image);

@@ -9,6 +9,25 @@
 
 namespace filterscope {
 
+namespace {
+
+/// The weights of the pixels of a box; null where there are none.
+std::shared_ptr<const std::vector<float>> weights_in(const Image& image, const Region& box) {
+  if (image.weights() == nullptr) return nullptr;
+  std::vector<float> part;
+  part.reserve(static_cast<std::size_t>(box.width()) * static_cast<std::size_t>(box.height()) *
+               static_cast<std::size_t>(box.depth()));
+  for (int z = box.z0; z < box.z1; ++z) {
+    for (int y = box.y0; y < box.y1; ++y) {
+      const float* row = image.view().weight_row(y, z);
+      part.insert(part.end(), row + box.x0, row + box.x1);
+    }
+  }
+  return std::make_shared<const std::vector<float>>(std::move(part));
+}
+
+}  // namespace
+
 Image crop(const Image& image, const Region& region) {
   const Shape& shape = image.shape();
   if (shape.depth != 1) throw ArgumentError(problem("crop.volume", "Only images are cropped, not volumes."));
@@ -38,6 +57,7 @@ Image crop(const Image& image, const Region& region) {
     part.set_alpha(std::move(alpha));
   }
   if (image.guide() != nullptr) part.set_guide(std::make_shared<const Image>(crop(*image.guide(), region)));
+  part.set_weights(weights_in(image, region));
   return part;
 }
 
@@ -57,6 +77,7 @@ Image slab(const Image& volume, const Region& box) {
     }
   }
   if (volume.guide() != nullptr) part.set_guide(std::make_shared<const Image>(slab(*volume.guide(), box)));
+  part.set_weights(weights_in(volume, box));
   return part;
 }
 

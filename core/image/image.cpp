@@ -35,11 +35,13 @@ void Image::describe_like(const Image& source) {
   affine_ = source.affine_;
   extras_ = source.extras_;
   metadata_ = source.metadata_;
+  weights_ = source.weights_;
 }
 
 ConstImageView Image::view() const noexcept {
   ConstImageView view = tight_view(pixels_.data(), shape_);
   if (guide_ != nullptr) view.guide = guide_->pixels_.data();
+  if (weights_ != nullptr) view.weights = weights_->data();
   return view;
 }
 
@@ -49,6 +51,13 @@ void Image::set_guide(std::shared_ptr<const Image> guide) {
         problem("image.guide_shape", "A guide image must have the image's size, channels and type."));
   }
   guide_ = std::move(guide);
+}
+
+void Image::set_weights(std::shared_ptr<const std::vector<float>> weights) {
+  if (weights != nullptr && weights->size() != shape_.pixels()) {
+    throw ArgumentError(problem("image.weights", "There must be one weight for each pixel."));
+  }
+  weights_ = std::move(weights);
 }
 
 std::string Image::hash() const { return hashes().now; }
@@ -64,6 +73,7 @@ ImageHashes Image::hashes() const {
     hash = fnv1a(hash, std::as_bytes(std::span(ends)));
   }
   if (guide_ != nullptr) hash = fnv1a(hash, guide_->pixels_);
+  if (weights_ != nullptr) hash = fnv1a(hash, std::as_bytes(std::span(*weights_)));
   const std::string before = fmt::format("{:016x}", hash);
   if (!spacing_.unit.empty()) {
     const double lengths[] = {spacing_.x, spacing_.y, spacing_.z};

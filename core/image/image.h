@@ -29,7 +29,7 @@ class Image {
   [[nodiscard]] const Shape& shape() const noexcept { return shape_; }
   [[nodiscard]] bool empty() const noexcept { return pixels_.empty(); }
   [[nodiscard]] ImageView view() noexcept { return tight_view(pixels_.data(), shape_); }
-  /// With the guide's pixels.
+  /// With the guide's pixels and the weights.
   [[nodiscard]] ConstImageView view() const noexcept;
 
   /// One value a pixel in the image's type, tightly packed; empty where the file had no alpha.
@@ -61,13 +61,18 @@ class Image {
   /// Throws ArgumentError where it has another shape.
   void set_guide(std::shared_ptr<const Image> guide);
 
-  /// Takes the alpha, value range, spacing, affine, extras and metadata of `source`, of the same shape: for
-  /// what a filter made of it.
+  /// What each pixel counts for others, 0…1, tightly packed; null: all count 1. See docs/semantics.md.
+  [[nodiscard]] const std::shared_ptr<const std::vector<float>>& weights() const noexcept { return weights_; }
+  /// Throws ArgumentError where there is not one for each pixel.
+  void set_weights(std::shared_ptr<const std::vector<float>> weights);
+
+  /// Takes the alpha, value range, spacing, affine, extras, metadata and weights of `source`, of the same
+  /// shape: for what a filter made of it.
   void describe_like(const Image& source);
 
-  /// FNV-1a over shape, pixels and alpha, the value range where it is not the type's, the guide, and the
-  /// spacing where it is known, which lengths in mm follow, as 16 hexadecimal digits: tells images apart in
-  /// result files.
+  /// FNV-1a over shape, pixels and alpha, the value range where it is not the type's, the guide, the
+  /// weights, and the spacing where it is known, which lengths in mm follow, as 16 hexadecimal digits: tells
+  /// images apart in result files.
   [[nodiscard]] std::string hash() const;
   [[nodiscard]] ImageHashes hashes() const;
 
@@ -81,6 +86,7 @@ class Image {
   std::shared_ptr<const HeaderExtras> extras_;
   std::shared_ptr<const Metadata> metadata_;
   std::shared_ptr<const Image> guide_;
+  std::shared_ptr<const std::vector<float>> weights_;
 };
 
 using SharedImage = std::shared_ptr<const Image>;

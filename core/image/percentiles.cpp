@@ -14,17 +14,27 @@ std::size_t place_of(double share, std::size_t count) {
   return static_cast<std::size_t>(std::llround(share * static_cast<double>(count - 1)));
 }
 
+/// Whether value `i` of all is of a pixel inside of the mask.
+bool counts_something(const Image& image, std::size_t i) {
+  return image.weights() == nullptr ||
+         (*image.weights())[i / static_cast<std::size_t>(image.shape().channels)] > 0;
+}
+
 /// By counting each of the values that an integer type has.
 template <class Value>
 ValueRange counted(const Image& image, double low, double high) {
   constexpr auto kValues = std::size_t{1} << (8 * sizeof(Value));
   const double first = black_of(image.shape().type);
   std::vector<std::size_t> counts(kValues, 0);
-  const std::size_t count = image.shape().pixels() * static_cast<std::size_t>(image.shape().channels);
+  const std::size_t all = image.shape().pixels() * static_cast<std::size_t>(image.shape().channels);
   const Value* values = image.view().row<Value>(0);
-  for (std::size_t i = 0; i < count; ++i) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < all; ++i) {
+    if (!counts_something(image, i)) continue;
     ++counts[static_cast<std::size_t>(static_cast<double>(values[i]) - first)];
+    ++count;
   }
+  if (count == 0) throw ArgumentError(problem("range.not_finite", "The image has no finite value."));
   const auto value_at = [&](std::size_t place) {
     std::size_t before = 0;
     for (std::size_t i = 0; i < kValues; ++i) {
@@ -41,8 +51,9 @@ ValueRange selected(const Image& image, double low, double high) {
   const auto* values = image.view().row<float>(0);
   std::vector<float> finite;
   finite.reserve(count);
-  std::copy_if(values, values + count, std::back_inserter(finite),
-               [](float value) { return std::isfinite(value); });
+  for (std::size_t i = 0; i < count; ++i) {
+    if (counts_something(image, i) && std::isfinite(values[i])) finite.push_back(values[i]);
+  }
   if (finite.empty()) throw ArgumentError(problem("range.not_finite", "The image has no finite value."));
   const auto value_at = [&](double share) {
     const auto place = finite.begin() + static_cast<std::ptrdiff_t>(place_of(share, finite.size()));

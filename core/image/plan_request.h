@@ -28,6 +28,7 @@ inline PlanRequest request_for(const Image& image, const Parameters& parameters,
   request.device = device;
   request.range = image.range();
   request.guided = image.guide() != nullptr;
+  request.weighted = image.weights() != nullptr;
   return request;
 }
 

@@ -1,8 +1,11 @@
 #include "core/image/resample.h"
 
 #include <cstring>
+#include <memory>
 #include <mutex>
 #include <opencv2/imgproc.hpp>
+#include <utility>
+#include <vector>
 
 #include "core/image/metadata.h"
 #include "kernels/api/errors.h"
@@ -59,6 +62,26 @@ std::vector<std::byte> resized_alpha(const Image& image, const Shape& to) {
 
 }  // namespace
 
+namespace {
+
+/// The weights of the nearest pixels: a mask keeps its edge. Null where there are none.
+std::shared_ptr<const std::vector<float>> nearest_weights(const Image& image, int width, int height) {
+  if (image.weights() == nullptr) return nullptr;
+  const Shape& shape = image.shape();
+  const auto nearest = [](int at, int count, int of) {
+    return static_cast<int>((2LL * at + 1) * of / (2LL * count));
+  };
+  std::vector<float> made;
+  made.reserve(static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
+  for (int y = 0; y < height; ++y) {
+    const float* row = image.view().weight_row(nearest(y, height, shape.height));
+    for (int x = 0; x < width; ++x) made.push_back(row[nearest(x, width, shape.width)]);
+  }
+  return std::make_shared<const std::vector<float>>(std::move(made));
+}
+
+}  // namespace
+
 Image resample(const Image& image, int width, int height) {
   Shape shape = image.shape();
   shape.width = width;
@@ -77,6 +100,7 @@ Image resample(const Image& image, int width, int height) {
   if (image.guide() != nullptr) {
     result.set_guide(std::make_shared<const Image>(resample(*image.guide(), width, height)));
   }
+  result.set_weights(nearest_weights(image, width, height));
   return result;
 }
 

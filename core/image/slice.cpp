@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cstring>
+#include <memory>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "core/image/metadata.h"
 #include "kernels/api/errors.h"
@@ -93,6 +96,25 @@ Region region_of(const Shape& shape, const SliceView& view) noexcept {
   return region;
 }
 
+namespace {
+
+/// The weights of a slice's voxels; null where there are none.
+std::shared_ptr<const std::vector<float>> weights_of(const Image& volume, const SliceView& view,
+                                                     const Shape& flat) {
+  if (volume.weights() == nullptr) return nullptr;
+  std::vector<float> list;
+  list.reserve(flat.pixels());
+  for (int row = 0; row < flat.height; ++row) {
+    for (int column = 0; column < flat.width; ++column) {
+      const Voxel voxel = voxel_at(volume.shape(), view, {column, row});
+      list.push_back(volume.view().weight_row(voxel[1], voxel[2])[voxel[0]]);
+    }
+  }
+  return std::make_shared<const std::vector<float>>(std::move(list));
+}
+
+}  // namespace
+
 Image slice(const Image& volume, const SliceView& view) {
   const Shape& shape = volume.shape();
   if (volume.empty() || !(within(view, shape) == view)) {
@@ -125,6 +147,7 @@ Image slice(const Image& volume, const SliceView& view) {
       gather(first, step, target, flat.width, bytes);
     }
   }
+  image.set_weights(weights_of(volume, view, flat));
   return image;
 }
 

@@ -18,15 +18,17 @@ void check(const Shape& shape, const Region& region) {
     throw ArgumentError(problem("histogram.outside", "The region must lie inside the image."));
 }
 
-/// Calls `visit(channel, value in levels)` for every value of the region, or difference where there is
-/// `minus`.
+/// Calls `visit(channel, value in levels)` for every value of the region inside of the mask, or difference
+/// where there is `minus`.
 template <class Visit>
 void for_values(const Image& image, const Image* minus, const Region& region, Visit&& visit) {
   const double unit = 1 / image.range().level();
   const double zero = minus != nullptr ? 0 : image.range().low;
   const auto channels = static_cast<std::size_t>(image.shape().channels);
   for (int y = region.y0; y < region.y1; ++y) {
+    const float* weights = image.weights() != nullptr ? image.view().weight_row(y) : nullptr;
     for (int x = region.x0; x < region.x1; ++x) {
+      if (weights != nullptr && !(weights[x] > 0)) continue;
       const PixelValues a = pixel_values(image.view(), x, y);
       const PixelValues b =
           minus != nullptr ? pixel_values(minus->view(), x, y) : PixelValues{zero, zero, zero};

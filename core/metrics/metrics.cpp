@@ -16,6 +16,7 @@ struct Differences {
   double largest = 0;
   double square_sum = 0;
   std::size_t pixels = 0;  ///< in which any channel differs
+  std::size_t inside = 0;  ///< pixels that were compared
 };
 
 /// Not-a-number in one image only is an infinite difference, in both it is none.
@@ -34,14 +35,21 @@ Differences differences(const ConstImageView& a, const ConstImageView& b) {
     for (int y = 0; y < shape.height; ++y) {
       const Value* row_a = a.row<Value>(y, z);
       const Value* row_b = b.row<Value>(y, z);
+      const float* weights = a.weights != nullptr ? a.weight_row(y, z) : nullptr;
       double row_sum = 0;
       for (int x = 0; x < shape.width; ++x) {
+        if (weights != nullptr && !(weights[x] > 0)) {
+          row_a += shape.channels;
+          row_b += shape.channels;
+          continue;
+        }
         double largest = 0;
         for (int c = 0; c < shape.channels; ++c) {
           const double d = difference(static_cast<double>(*row_a++), static_cast<double>(*row_b++));
           row_sum += d * d;
           largest = std::max(largest, d);
         }
+        ++result.inside;
         if (largest > 0) ++result.pixels;
         result.largest = std::max(result.largest, largest);
       }
@@ -61,8 +69,15 @@ Differences differences(const ConstImageView& a, const ConstImageView& b) {
   return {};
 }
 
+/// The reference's pixels with its own weights, or else the other's.
+ConstImageView weighted_view(const Image& reference, const Image& other) {
+  ConstImageView view = reference.view();
+  if (view.weights == nullptr) view.weights = other.view().weights;
+  return view;
+}
+
 double psnr_of(const Differences& found, const Shape& shape, double peak) {
-  const double values = static_cast<double>(shape.pixels()) * shape.channels;
+  const double values = static_cast<double>(found.inside) * shape.channels;
   return found.square_sum > 0 ? 10.0 * std::log10(peak * peak * values / found.square_sum)
                               : std::numeric_limits<double>::infinity();
 }
@@ -80,19 +95,22 @@ void require_comparable(const Image& reference, const Image& other) {
 
 double psnr_db(const Image& reference, const Image& other) {
   require_comparable(reference, other);
-  return psnr_of(differences(reference.view(), other.view()), reference.shape(), reference.range().width());
+  return psnr_of(differences(weighted_view(reference, other), other.view()), reference.shape(),
+                 reference.range().width());
 }
 
 Metrics compare_images(const Image& reference, const Image& other) {
   require_comparable(reference, other);
   const Shape& shape = reference.shape();
-  const Differences found = differences(reference.view(), other.view());
+  const ConstImageView view = weighted_view(reference, other);
+  const Differences found = differences(view, other.view());
   const double peak = reference.range().width();
   Metrics metrics;
   metrics.max_abs_diff = found.largest * 255.0 / peak;
-  metrics.differing_percent = 100.0 * static_cast<double>(found.pixels) / static_cast<double>(shape.pixels());
+  metrics.differing_percent =
+      found.inside > 0 ? 100.0 * static_cast<double>(found.pixels) / static_cast<double>(found.inside) : 0;
   metrics.psnr_db = psnr_of(found, shape, peak);
-  metrics.ssim = found.pixels == 0 ? 1.0 : mean_ssim(reference.view(), other.view(), reference.range());
+  metrics.ssim = found.pixels == 0 ? 1.0 : mean_ssim(view, other.view(), reference.range());
   return metrics;
 }
 

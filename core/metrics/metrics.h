@@ -7,6 +7,7 @@
 
 namespace filterscope {
 
+/// Of images with weights those pixels that count something.
 struct Metrics {
   double max_abs_diff =
       0;  ///< largest difference of a channel value, in levels of the reference's value range

@@ -14,7 +14,8 @@ namespace {
 constexpr int kWindow = 11;
 constexpr double kSigma = 1.5;
 constexpr int kSsimRows = 64;
-/// a, b, a², b², a·b: what the means, variances and covariance of a window come from.
+/// a, b, a², b², a·b: what the means, variances and covariance of a window come from. With weights of pixels
+/// one more: the share of the window that has one.
 constexpr std::size_t kMoments = 5;
 
 std::vector<double> gaussian(int taps) {
@@ -43,21 +44,35 @@ class ChannelSsim {
         slice_(slice),
         horizontal_(gaussian(std::min(kWindow, a.shape.width))),
         vertical_(gaussian(std::min(kWindow, a.shape.height))),
-        columns_(static_cast<std::size_t>(a.shape.width) - horizontal_.size() + 1) {
+        columns_(static_cast<std::size_t>(a.shape.width) - horizontal_.size() + 1),
+        moments_(a.weights != nullptr ? kMoments + 1 : kMoments) {
     const double scale = range.width();
     c1_ = (0.01 * scale) * (0.01 * scale);
     c2_ = (0.03 * scale) * (0.03 * scale);
   }
 
   [[nodiscard]] int rows() const { return a_.shape.height - static_cast<int>(vertical_.size()) + 1; }
-  [[nodiscard]] std::size_t columns() const { return columns_; }
+
+  /// Whether the middle of the window at column x of row y has a weight.
+  [[nodiscard]] bool counts(std::size_t x, int y) const {
+    if (a_.weights == nullptr) return true;
+    return a_.weight_row(y + static_cast<int>(vertical_.size()) / 2, slice_)[x + horizontal_.size() / 2] > 0;
+  }
+  [[nodiscard]] double windows() const {
+    if (a_.weights == nullptr) return static_cast<double>(rows()) * static_cast<double>(columns_);
+    double count = 0;
+    for (int y = 0; y < rows(); ++y) {
+      for (std::size_t x = 0; x < columns_; ++x) count += counts(x, y) ? 1 : 0;
+    }
+    return count;
+  }
 
   /// Sums of the index over each window row of [first, last), into `row_sums`.
   void sum_rows(int first, int last, std::vector<double>& row_sums) const {
     const int taps = static_cast<int>(vertical_.size());
-    std::vector<std::vector<double>> ring(vertical_.size(), std::vector<double>(kMoments * columns_));
-    std::vector<double> moments(kMoments * columns_);
-    std::vector<double> products(kMoments * static_cast<std::size_t>(a_.shape.width));
+    std::vector<std::vector<double>> ring(vertical_.size(), std::vector<double>(moments_ * columns_));
+    std::vector<double> moments(moments_ * columns_);
+    std::vector<double> products(moments_ * static_cast<std::size_t>(a_.shape.width));
     for (int y = first; y < first + taps - 1; ++y) filter_row(y, products, ring_row(ring, y));
     for (int y = first; y < last; ++y) {
       filter_row(y + taps - 1, products, ring_row(ring, y + taps - 1));
@@ -67,7 +82,7 @@ class ChannelSsim {
         const double weight = vertical_[static_cast<std::size_t>(tap)];
         for (std::size_t i = 0; i < moments.size(); ++i) moments[i] += weight * row[i];
       }
-      row_sums[static_cast<std::size_t>(y)] = index_sum(moments);
+      row_sums[static_cast<std::size_t>(y)] = index_sum(moments, y);
     }
   }
 
@@ -81,7 +96,16 @@ class ChannelSsim {
     const auto step = static_cast<std::size_t>(a_.shape.channels);
     const Value* a = a_.template row<Value>(y, slice_) + channel_;
     const Value* b = b_.template row<Value>(y, slice_) + channel_;
+    const float* weights = a_.weights != nullptr ? a_.weight_row(y, slice_) : nullptr;
     for (std::size_t x = 0; x < width; ++x) {
+      if (weights != nullptr) {
+        const bool inside = weights[x] > 0;
+        products[kMoments * width + x] = inside ? 1 : 0;
+        if (!inside) {
+          for (std::size_t m = 0; m < kMoments; ++m) products[m * width + x] = 0;
+          continue;
+        }
+      }
       const double va = static_cast<double>(a[x * step]) - black_;
       const double vb = static_cast<double>(b[x * step]) - black_;
       products[x] = va;
@@ -91,7 +115,7 @@ class ChannelSsim {
       products[4 * width + x] = va * vb;
     }
     std::fill(filtered.begin(), filtered.end(), 0.0);
-    for (std::size_t m = 0; m < kMoments; ++m) {
+    for (std::size_t m = 0; m < moments_; ++m) {
       for (std::size_t tap = 0; tap < horizontal_.size(); ++tap) {
         const double weight = horizontal_[tap];
         const double* source = products.data() + m * width + tap;
@@ -101,14 +125,16 @@ class ChannelSsim {
     }
   }
 
-  [[nodiscard]] double index_sum(const std::vector<double>& moments) const {
+  [[nodiscard]] double index_sum(const std::vector<double>& moments, int y) const {
     double sum = 0;
     for (std::size_t x = 0; x < columns_; ++x) {
-      const double mean_a = moments[x];
-      const double mean_b = moments[columns_ + x];
-      const double variance_a = moments[2 * columns_ + x] - mean_a * mean_a;
-      const double variance_b = moments[3 * columns_ + x] - mean_b * mean_b;
-      const double covariance = moments[4 * columns_ + x] - mean_a * mean_b;
+      if (!counts(x, y)) continue;
+      const double share = a_.weights != nullptr ? moments[kMoments * columns_ + x] : 1.0;
+      const double mean_a = moments[x] / share;
+      const double mean_b = moments[columns_ + x] / share;
+      const double variance_a = moments[2 * columns_ + x] / share - mean_a * mean_a;
+      const double variance_b = moments[3 * columns_ + x] / share - mean_b * mean_b;
+      const double covariance = moments[4 * columns_ + x] / share - mean_a * mean_b;
       sum += (2 * mean_a * mean_b + c1_) * (2 * covariance + c2_) /
              ((mean_a * mean_a + mean_b * mean_b + c1_) * (variance_a + variance_b + c2_));
     }
@@ -123,6 +149,7 @@ class ChannelSsim {
   std::vector<double> horizontal_;
   std::vector<double> vertical_;
   std::size_t columns_;
+  std::size_t moments_;
   double c1_ = 0;
   double c2_ = 0;
 };
@@ -140,10 +167,10 @@ double mean_ssim_of(const ConstImageView& a, const ConstImageView& b, const Valu
           0, ssim.rows(), 0, nullptr, [&](int first, int last) { ssim.sum_rows(first, last, row_sums); },
           kSsimRows);
       total += std::accumulate(row_sums.begin(), row_sums.end(), 0.0);
-      windows += static_cast<double>(ssim.rows()) * static_cast<double>(ssim.columns());
+      windows += ssim.windows();
     }
   }
-  return total / windows;
+  return windows > 0 ? total / windows : 1;
 }
 
 }  // namespace

@@ -45,7 +45,7 @@ struct Plane {
   }
 };
 
-/// A channel in levels of the value range.
+/// A channel in levels of the value range; not a number outside of the mask, so that no patch there is used.
 Plane plane_of(const Image& image, int channel) {
   const ConstImageView view = image.view();
   const Shape& shape = view.shape;
@@ -63,6 +63,9 @@ Plane plane_of(const Image& image, int channel) {
         case PixelType::s16: value = view.row<std::int16_t>(y)[at]; break;
       }
       plane.values[i] = static_cast<float>(value * scale);
+      if (view.weights != nullptr && !(view.weight_row(y)[x] > 0)) {
+        plane.values[i] = std::numeric_limits<float>::quiet_NaN();
+      }
     }
   }
   return plane;

@@ -65,6 +65,7 @@ struct FrameRunner::CachedRun {
   Shape shape;
   ValueRange range;
   bool guided = false;
+  bool weighted = false;
   Parameters parameters;
   int device = 0;  ///< CUDA index; 0 for the CPU
   std::unique_ptr<FilterRun> run;
@@ -391,8 +392,9 @@ FrameRunner::CachedRun& FrameRunner::run_for(const PreviewRequest& request, cons
   const bool same_variant =
       cached.variant == request.variant && cached.revision == variant.revision && cached.device == device;
   const bool guided = request.image->guide() != nullptr;
-  const bool same_image =
-      cached.shape == shape && cached.range == request.image->range() && cached.guided == guided;
+  const bool weighted = request.image->weights() != nullptr;
+  const bool same_image = cached.shape == shape && cached.range == request.image->range() &&
+                          cached.guided == guided && cached.weighted == weighted;
   if (cached.run && same_variant && same_image && cached.parameters == request.parameters) {
     return cached;
   }
@@ -409,6 +411,7 @@ FrameRunner::CachedRun& FrameRunner::run_for(const PreviewRequest& request, cons
   cached.shape = shape;
   cached.range = request.image->range();
   cached.guided = guided;
+  cached.weighted = weighted;
   cached.parameters = request.parameters;
   prepare_ms = milliseconds_since(start);
   return cached;

@@ -5,6 +5,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "core/image/pixel_weights.h"
 #include "core/report/counters_text.h"
 #include "core/report/json_fields.h"
 #include "core/report/limit_json.h"
@@ -25,6 +26,7 @@ json picture_json(const PictureFacts& picture) {
                  {"channels", picture.shape.channels},      {"type", name_of(picture.shape.type)},
                  {"value_range", {range.low, range.high}},  {"hash", picture.hash}};
   if (picture.guided) object["guided"] = true;
+  if (picture.weighted) object["outside_share"] = picture.outside;
   return object;
 }
 
@@ -44,6 +46,8 @@ PictureFacts picture_from(const json& object, const Problem& where) {
   }
   picture.hash = json_fields::text(object, "hash", where);
   picture.guided = json_fields::truth(object, "guided", where, false);
+  picture.weighted = json_fields::find(object, "outside_share") != nullptr;
+  if (picture.weighted) picture.outside = json_fields::number(object, "outside_share", where);
   if (const auto range = json_fields::value_range(object, "value_range", where)) {
     if (!problem_of(*range, picture.shape.type).empty()) {
       json_fields::fail(where, "value_range", problem("json.no_range", "is no value range"));
@@ -270,6 +274,8 @@ PictureFacts facts_of(std::string name, const Image& image) {
   PictureFacts facts{std::move(name), image.shape(), image.hash()};
   if (image.range() != type_range(image.shape().type)) facts.range = image.range();
   facts.guided = image.guide() != nullptr;
+  facts.weighted = image.weights() != nullptr;
+  facts.outside = share_outside(image);
   return facts;
 }
 

@@ -112,6 +112,13 @@ std::vector<CommandOption> noise_options(const NoiseSettings& noise) {
   return {{"--noise", noise_option(noise)}, {"--seed", std::to_string(noise.seed)}};
 }
 
+std::vector<CommandOption> weight_options(const std::string& mask, const std::string& alpha) {
+  std::vector<CommandOption> options;
+  if (!mask.empty()) options.push_back({"--mask", mask});
+  if (!alpha.empty()) options.push_back({"--alpha", alpha});
+  return options;
+}
+
 std::vector<CommandOption> range_options(const RangeChoice& range) {
   if (!range.chosen()) return {};
   return {{"--value-range", text_of(range)}};
@@ -170,8 +177,8 @@ bool alike(const SweepPicture& a, const SweepPicture& b) {
     const std::string folder = partner_folder(a.*partner, a.place);
     return !folder.empty() && folder == partner_folder(b.*partner, b.place);
   };
-  return a.noise == b.noise && text_of(a.range) == text_of(b.range) && shared(&SweepPicture::truth_place) &&
-         shared(&SweepPicture::guide_place);
+  return a.noise == b.noise && text_of(a.range) == text_of(b.range) && a.mask == b.mask &&
+         a.alpha == b.alpha && shared(&SweepPicture::truth_place) && shared(&SweepPicture::guide_place);
 }
 
 /// Of a plan's combinations alone.
@@ -192,6 +199,7 @@ std::string combinations_command(std::string_view subcommand, const SweepPlan& p
       append(words, {{"--truth", file_word(truth)}});
     if (const std::string guide = partner_option(plan.pictures, &SweepPicture::guide_place); !guide.empty())
       append(words, {{"--guide", file_word(guide)}});
+    append(words, weight_options(first.mask, first.alpha));
   }
   append(words, timing_options(plan.settings));
   const bool seeded = !plan.pictures.empty() && plan.pictures.front().noise.any();
@@ -251,6 +259,7 @@ std::string filter_command(const FilterTask& task) {
   append(words, range_options(task.range));
   append(words, noise_options(task.noise));
   if (!task.guide.empty()) append(words, {{"--guide", file_word(task.guide)}});
+  append(words, weight_options(task.mask, task.alpha));
   append(words, device_options(task.devices));
   append(words, task.others);
   return shell_line(words);

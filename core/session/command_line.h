@@ -34,6 +34,8 @@ struct FilterTask {
   NoiseSettings noise;
   RangeChoice range;
   std::string guide;                  ///< where the guide image is; empty: none
+  std::string mask;                   ///< as --mask has it; empty: by itself
+  std::string alpha;                  ///< as --alpha has it; empty: by itself
   DeviceList devices;                 ///< that each image is filtered on; empty: the first usable one
   std::vector<CommandOption> others;  ///< what has no say in the images
 };

@@ -22,7 +22,9 @@ struct SweepPicture {
   std::string truth_place = {};  ///< where a truth that was chosen is; empty: the truth is what is at `place`
   RangeChoice range = {};        ///< how `image` got its value range
   std::string guide_place = {};  ///< of the guide that `image` has; empty: none
-  bool made = false;             ///< of what is at `place`, at a size or of a type of the plan's axes
+  std::string mask = {};   ///< as --mask has it, for the weights that `image` has; empty: none was asked for
+  std::string alpha = {};  ///< the same of --alpha
+  bool made = false;       ///< of what is at `place`, at a size or of a type of the plan's axes
 };
 
 /// A variant with parameters of its own.

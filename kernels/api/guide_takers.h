@@ -1,4 +1,4 @@
-// Which variants take a guide image, for those who cannot see the catalogue.
+// Which variants take a guide image, or weights of pixels, for those who cannot see the catalogue.
 #pragma once
 
 #include <string>
@@ -15,5 +15,9 @@ using GuideTakers = std::vector<std::string> (*)(const Family& family);
 void tell_guide_takers(GuideTakers takers) noexcept;
 /// None where nobody told.
 std::vector<std::string> guide_takers(const Family& family);
+
+/// The same of those that take a weight for each pixel.
+void tell_weight_takers(GuideTakers takers) noexcept;
+std::vector<std::string> weight_takers(const Family& family);
 
 }  // namespace filterscope

@@ -64,6 +64,16 @@ struct BasicImageView {
   std::size_t slice_pitch = 0;
   /// Pixels of the guide image, which lie as these do; null: the image is its own guide.
   const std::byte* guide = nullptr;
+  /// What each pixel counts for others, 0…1, one float a pixel, rows and slices tightly packed. 0: outside of
+  /// the mask, it counts nothing and stays as it is. Null: all count 1.
+  const float* weights = nullptr;
+
+  /// First weight of row `y` of slice `z`; there are weights.
+  [[nodiscard]] const float* weight_row(int y, int z = 0) const noexcept {
+    return weights + (static_cast<std::size_t>(z) * static_cast<std::size_t>(shape.height) +
+                      static_cast<std::size_t>(y)) *
+                         static_cast<std::size_t>(shape.width);
+  }
 
   /// First value of row `y` of slice `z`. T must be the view's pixel type.
   template <class T>
@@ -78,7 +88,7 @@ using ImageView = BasicImageView<std::byte>;
 using ConstImageView = BasicImageView<const std::byte>;
 
 inline ConstImageView as_const(const ImageView& view) noexcept {
-  return {view.data, view.shape, view.row_pitch, view.slice_pitch, view.guide};
+  return {view.data, view.shape, view.row_pitch, view.slice_pitch, view.guide, view.weights};
 }
 
 /// What weights are computed from: the guide where there is one, else the image itself.

@@ -130,6 +130,16 @@ Problem without_guide(const Descriptor& descriptor) {
                  Problem::list(others));
 }
 
+Problem without_weights(const Descriptor& descriptor) {
+  std::vector<Problem> others;
+  if (descriptor.family != nullptr) {
+    for (const std::string& id : weight_takers(*descriptor.family)) others.push_back(Problem::plain(id));
+  }
+  if (others.empty()) return problem("variant.weights_alone", "Leave the mask out.");
+  return problem("variant.weights_remedy", "Leave the mask out, or choose a variant that takes one: %1.",
+                 Problem::list(others));
+}
+
 /// Checks guarantees (exactness) that the request sets but this variant has no parameter for.
 void require_guarantees(const Descriptor& descriptor, const Parameters& parameters) {
   if (descriptor.family == nullptr || descriptor.exactness == Exactness::exact) return;
@@ -245,6 +255,10 @@ void validate(const Descriptor& descriptor, const PlanRequest& request) {
   if (request.guided && !descriptor.takes_guide) {
     throw VariantError(problem("variant.guide", "%1 takes no guide image", descriptor.id),
                        problem("variant.guided", "one"), without_guide(descriptor));
+  }
+  if (request.weighted && !descriptor.takes_weights) {
+    throw VariantError(problem("variant.weights", "%1 takes no mask and no weights by alpha", descriptor.id),
+                       problem("variant.weighted", "some"), without_weights(descriptor));
   }
   for (const ParameterSpec& spec : descriptor.parameters) {
     if (spec.joint && shape.channels == 1) continue;

@@ -100,9 +100,10 @@ struct Descriptor : Promise {
   /// A part of a volume, filtered by itself, has the whole's bits if it begins at a multiple of this many
   /// voxels along each axis.
   int part_grid = 1;
-  bool takes_guide = false;  ///< it can take its weights from another image
-  Schema parameters;         ///< of the family's those that it reads, narrowed, with its own defaults
-  PixelWork work = {};       ///< where its method takes other work than the family's
+  bool takes_guide = false;    ///< it can take its weights from another image
+  bool takes_weights = false;  ///< it can take a weight for each pixel: a mask, or alpha
+  Schema parameters;           ///< of the family's those that it reads, narrowed, with its own defaults
+  PixelWork work = {};         ///< where its method takes other work than the family's
 };
 
 /// What a CUDA kernel uses and what that allows; zero or empty for CPU variants.
@@ -167,7 +168,8 @@ struct PlanRequest {
   /// The parameters in levels are on the type's full scale by prepare(), and may be beyond the family's
   /// range.
   bool on_full_scale = false;
-  bool guided = false;  ///< the views that are bound have a guide image
+  bool guided = false;    ///< the views that are bound have a guide image
+  bool weighted = false;  ///< and a weight for each pixel
   /// The least and the greatest value of all of which what is bound is a part; absent: it is all. Kernels get
   /// them mapped as the values are.
   std::optional<ValueRange> extremes = {};
@@ -222,9 +224,10 @@ std::vector<PixelType> pixel_types(const Descriptor& descriptor);
 Parameters on_full_scale(const Descriptor& descriptor, const PlanRequest& request);
 
 /// Throws VariantError where the request is outside what the descriptor allows: dimensions, pixel type,
-/// channels, an empty image, a guide image, an invalid value range; and ParameterError for a parameter
-/// (not-a-number included). Parameters in levels keep the family's range in the value range's levels, and a
-/// narrower one of the variant's on the type's full scale, which is what its kernels are limited to.
+/// channels, an empty image, a guide image, weights of pixels, an invalid value range; and ParameterError for
+/// a parameter (not-a-number included). Parameters in levels keep the family's range in the value range's
+/// levels, and a narrower one of the variant's on the type's full scale, which is what its kernels are
+/// limited to.
 void validate(const Descriptor& descriptor, const PlanRequest& request);
 
 /// prepare() behind availability() and validate(): what callers use. Signed pixels reach the variant as

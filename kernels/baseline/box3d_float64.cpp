@@ -10,6 +10,7 @@ Variant box3d_float64() {
   variant.descriptor.summary =
       "Plain float64 mean over the window; what box filters of volumes are compared with.";
   variant.descriptor.reads_any_range = true;
+  variant.descriptor.takes_weights = true;
   variant.prepare = [](const VolumeRequest& request) {
     return baseline::linear_reference_plan(request, reach_of(request.parameters),
                                            products<double>(flat_weights(request.parameters)));

@@ -10,6 +10,7 @@ Variant box_float64() {
   variant.descriptor = window_descriptor(*box2d(), {"threads"});
   variant.descriptor.summary = "Plain float64 mean over the window; what box filters are compared with.";
   variant.descriptor.reads_any_range = true;
+  variant.descriptor.takes_weights = true;
   variant.prepare = [](const BilateralRequest& request) {
     const int radius = request.parameters.radius;
     const auto side = static_cast<std::size_t>(2 * radius + 1);

@@ -12,6 +12,7 @@ Variant gaussian_float64() {
   variant.descriptor.summary =
       "Plain float64 Gaussian mean over the window; what Gaussian filters are compared with.";
   variant.descriptor.reads_any_range = true;
+  variant.descriptor.takes_weights = true;
   variant.prepare = [](const BilateralRequest& request) {
     const int radius = request.parameters.radius;
     return baseline::linear_reference_plan(request, {radius, radius, 0},

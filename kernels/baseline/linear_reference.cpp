@@ -1,7 +1,5 @@
 #include "kernels/baseline/linear_reference.h"
 
-#include <numeric>
-
 #include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/reference_plan.h"
 #include "kernels/maths/border.h"
@@ -12,9 +10,7 @@ namespace {
 class LinearReferencePlan final : public ReferencePlan {
  public:
   LinearReferencePlan(const Shape& shape, LinearWindow window)
-      : ReferencePlan(shape, window.filtered, window.threads),
-        window_(std::move(window)),
-        weight_sum_(std::accumulate(window_.weights.begin(), window_.weights.end(), 0.0)) {}
+      : ReferencePlan(shape, window.filtered, window.threads), window_(std::move(window)) {}
 
   [[nodiscard]] std::size_t scratch_bytes() const override { return window_.weights.size() * sizeof(double); }
 
@@ -31,22 +27,26 @@ class LinearReferencePlan final : public ReferencePlan {
   [[nodiscard]] double mean(int x, int y, int z, int channel) const {
     const auto& [filtered, reach, border, threads, weights] = window_;
     double sum = 0;
+    double weight_sum = 0;
     std::size_t tap = 0;
     for (int dz = -reach.z; dz <= reach.z; ++dz) {
       const int sz = border_index(z + dz, shape().depth, border);
       for (int dy = -reach.y; dy <= reach.y; ++dy) {
-        const T* row = source_.row<T>(border_index(y + dy, shape().height, border), sz);
+        const int sy = border_index(y + dy, shape().height, border);
+        const T* row = source_.row<T>(sy, sz);
         for (int dx = -reach.x; dx <= reach.x; ++dx, ++tap) {
           const int sx = border_index(x + dx, shape().width, border);
-          sum += weights[tap] * static_cast<double>(row[sx * shape().channels + channel]);
+          const double weight = weights[tap] * weight_at(sx, sy, sz);
+          if (weight == 0) continue;
+          sum += weight * static_cast<double>(row[sx * shape().channels + channel]);
+          weight_sum += weight;
         }
       }
     }
-    return sum / weight_sum_;
+    return sum / weight_sum;
   }
 
   LinearWindow window_;
-  double weight_sum_;
   ConstImageView source_;
 };
 

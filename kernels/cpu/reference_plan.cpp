@@ -1,5 +1,6 @@
 #include "kernels/cpu/reference_plan.h"
 
+#include "kernels/api/weighted_rows.h"
 #include "kernels/cpu/pixel_access.h"
 #include "kernels/host/parallel.h"
 
@@ -16,7 +17,7 @@ void ReferencePlan::row(int y, int z, int x0, int x1, double* to) const {
   with_pixel_type(shape_.type, [&](auto type) {
     const auto* from = source_.row<decltype(type)>(y, z);
     for (int x = x0; x < x1; ++x, to += channels) {
-      if (inside && x >= filtered_.x0 && x < filtered_.x1) {
+      if (inside && x >= filtered_.x0 && x < filtered_.x1 && weight_at(x, y, z) > 0) {
         filter(x, y, z, to);
       } else {
         for (int c = 0; c < channels; ++c) to[c] = static_cast<double>(from[x * channels + c]);
@@ -38,6 +39,7 @@ void ReferencePlan::run(const ImageView& target, const Region& region, const Exe
         T* to = target.row<T>(y, z) + region.x0 * shape_.channels;
         for (std::size_t x = 0; x < values; ++x) to[x] = to_pixel<T>(results[x]);
       });
+      keep_outside(source_, target, y, z, region.x0, region.x1);
     }
   };
   for_each_band(0, region.height() * region.depth(), threads_, execution.cancel, band, 1);

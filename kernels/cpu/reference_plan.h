@@ -7,7 +7,7 @@
 
 namespace filterscope {
 
-/// For any family: what is outside of `filtered` is copied.
+/// For any family: what is outside of `filtered` or of the mask is copied.
 class ReferencePlan : public Plan {
  public:
   void bind(const ConstImageView& source, const Execution& execution) final;
@@ -24,8 +24,14 @@ class ReferencePlan : public Plan {
 
   /// Reads the source, which stays valid until the next load.
   virtual void load(const ConstImageView& source, const Execution& execution) = 0;
-  /// Writes the result of a pixel inside of what is filtered, a value a channel. Called from several threads.
+  /// Writes the result of a pixel inside of what is filtered and of the mask, a value a channel. Called from
+  /// several threads.
   virtual void filter(int x, int y, int z, double* to) const = 0;
+
+  /// What the pixel counts for others; 0: outside of the mask, its value is not to be read.
+  [[nodiscard]] double weight_at(int x, int y, int z = 0) const noexcept {
+    return source_.weights == nullptr ? 1.0 : static_cast<double>(source_.weight_row(y, z)[x]);
+  }
 
   [[nodiscard]] const Shape& shape() const noexcept { return shape_; }
   [[nodiscard]] int threads() const noexcept { return threads_; }

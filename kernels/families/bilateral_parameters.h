@@ -46,6 +46,7 @@ struct BilateralRequest {
   int device = 0;              ///< CUDA device index
   bool on_full_scale = false;  ///< as PlanRequest's
   bool guided = false;         ///< as PlanRequest's
+  bool weighted = false;       ///< as PlanRequest's
 
   BilateralRequest() = default;
   BilateralRequest(const Shape& of, const BilateralParameters& with, int on = 0)
@@ -55,9 +56,10 @@ struct BilateralRequest {
         parameters(bilateral_parameters(request.parameters)),
         device(request.device),
         on_full_scale(request.on_full_scale),
-        guided(request.guided) {}
+        guided(request.guided),
+        weighted(request.weighted) {}
   operator PlanRequest() const {  // NOLINT(google-explicit-constructor)
-    return {shape, parameters, device, std::nullopt, on_full_scale, guided};
+    return {shape, parameters, device, std::nullopt, on_full_scale, guided, weighted};
   }
 };
 

@@ -66,6 +66,7 @@ struct NlmRequest {
   int device = 0;              ///< CUDA device index
   bool on_full_scale = false;  ///< as PlanRequest's
   bool guided = false;         ///< as PlanRequest's
+  bool weighted = false;       ///< as PlanRequest's
 
   NlmRequest() = default;
   NlmRequest(const Shape& of, const NlmParameters& with, int on = 0)
@@ -75,9 +76,10 @@ struct NlmRequest {
         parameters(nlm_parameters_in_voxels(request.parameters)),
         device(request.device),
         on_full_scale(request.on_full_scale),
-        guided(request.guided) {}
+        guided(request.guided),
+        weighted(request.weighted) {}
   operator PlanRequest() const {  // NOLINT(google-explicit-constructor)
-    return {shape, parameters, device, std::nullopt, on_full_scale, guided};
+    return {shape, parameters, device, std::nullopt, on_full_scale, guided, weighted};
   }
 };
 

@@ -65,6 +65,7 @@ struct VolumeRequest {
   bool on_full_scale = false;  ///< this and the rest: as PlanRequest's
   std::optional<ValueRange> range = {};
   std::optional<ValueRange> extremes = {};
+  bool weighted = false;
 
   VolumeRequest() = default;
   VolumeRequest(const Shape& of, const VolumeParameters& with, int on = 0)
@@ -75,9 +76,10 @@ struct VolumeRequest {
         device(request.device),
         on_full_scale(request.on_full_scale),
         range(request.range),
-        extremes(request.extremes) {}
+        extremes(request.extremes),
+        weighted(request.weighted) {}
   operator PlanRequest() const {  // NOLINT(google-explicit-constructor)
-    return {shape, parameters, device, range, on_full_scale, false, extremes};
+    return {shape, parameters, device, range, on_full_scale, false, weighted, extremes};
   }
 };
 

@@ -235,6 +235,7 @@ void MappedPlan::bind(const ConstImageView& source, const Execution& execution) 
   const ImageView mapped = tight_view(copy(), mapped_);
   map_in(source, mapped, execution);
   ConstImageView bound = as_const(mapped);
+  bound.weights = source.weights;
   if (source.guide != nullptr) {
     const ImageView guide = tight_view(guide_copy(), mapped_);
     map_in(guide_of(source), guide, execution);

@@ -37,6 +37,7 @@ template <class Byte>
 BasicImageView<Byte> slices_of(BasicImageView<Byte> view, int first, int depth) {
   view.data += static_cast<std::size_t>(first) * view.slice_pitch;
   if (view.guide != nullptr) view.guide += static_cast<std::size_t>(first) * view.slice_pitch;
+  if (view.weights != nullptr) view.weights = view.weight_row(0, first);
   view.shape.depth = depth;
   return view;
 }

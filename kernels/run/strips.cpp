@@ -13,6 +13,7 @@ template <class Byte>
 BasicImageView<Byte> rows_of(BasicImageView<Byte> view, int first, int last) {
   view.data += static_cast<std::size_t>(first) * view.row_pitch;
   if (view.guide != nullptr) view.guide += static_cast<std::size_t>(first) * view.row_pitch;
+  if (view.weights != nullptr) view.weights = view.weight_row(first);
   view.shape.height = last - first;
   return view;
 }

@@ -4654,6 +4654,26 @@
         <translation>eines</translation>
     </message>
     <message>
+        <source>variant.weights</source>
+        <extracomment>%1 takes no mask and no weights by alpha</extracomment>
+        <translation>%1 nimmt keine Maske und keine Gewichte nach Alpha</translation>
+    </message>
+    <message>
+        <source>variant.weighted</source>
+        <extracomment>some</extracomment>
+        <translation>welche</translation>
+    </message>
+    <message>
+        <source>variant.weights_alone</source>
+        <extracomment>Leave the mask out.</extracomment>
+        <translation>Die Maske weglassen.</translation>
+    </message>
+    <message>
+        <source>variant.weights_remedy</source>
+        <extracomment>Leave the mask out, or choose a variant that takes one: %1.</extracomment>
+        <translation>Die Maske weglassen oder eine Variante wählen, die eine nimmt: %1.</translation>
+    </message>
+    <message>
         <source>variant.guide_remedy</source>
         <extracomment>Leave the guide out, or choose a variant that takes one: %1.</extracomment>
         <translation>Das Führungsbild weglassen, oder eine Variante wählen, die eines nimmt: %1.</translation>
@@ -4982,6 +5002,26 @@
         <source>guide.size</source>
         <extracomment>The guide is %1×%2, and the image is %3×%4. Give an image of the same size.</extracomment>
         <translation>Das Führungsbild hat %1×%2 Bildpunkte und das Bild %3×%4. Ein Bild gleicher Größe angeben.</translation>
+    </message>
+    <message>
+        <source>mask.size</source>
+        <extracomment>The mask is %1×%2×%3, and the image is %4×%5×%6. Give a mask of the same size.</extracomment>
+        <translation>Die Maske hat %1×%2×%3 Bildpunkte und das Bild %4×%5×%6. Eine Maske gleicher Größe angeben.</translation>
+    </message>
+    <message>
+        <source>mask.no_padding</source>
+        <extracomment>The file names no value that stands for no data. Give the value itself, nan, or an image as the mask.</extracomment>
+        <translation>Die Datei nennt keinen Wert, der für fehlende Daten steht. Den Wert selbst, nan oder ein Bild als Maske angeben.</translation>
+    </message>
+    <message>
+        <source>alpha.unreadable</source>
+        <extracomment>"%1" is not weight or ignore.</extracomment>
+        <translation>„%1“ ist weder weight noch ignore.</translation>
+    </message>
+    <message>
+        <source>image.weights</source>
+        <extracomment>There must be one weight for each pixel.</extracomment>
+        <translation>Für jeden Bildpunkt muss es ein Gewicht geben.</translation>
     </message>
     <message>
         <source>guide.colour</source>

@@ -7,6 +7,7 @@
 #include <QUndoStack>
 #include <exception>
 
+#include "core/image/pixel_weights.h"
 #include "core/session/command_line.h"
 #include "core/session/reproduce.h"
 #include "kernels/api/errors.h"
@@ -104,6 +105,12 @@ void RecipePresenter::copyCommand() {
   task.noise = parts_.workspace.noise();
   task.range = parts_.workspace.picture().range;
   if (const LoadedPicture* guide = parts_.workspace.guideOf(pane)) task.guide = guide->place().toStdString();
+  // The window filters without weights of pixels, which the command line has by itself.
+  const SharedImage& image = parts_.workspace.picture().image;
+  if (image != nullptr && weights_of(*image, {}, AlphaMode::weight) != nullptr) {
+    task.mask = "none";
+    task.alpha = "ignore";
+  }
   const VariantEntry* entry = parts_.variants.find(parts_.workspace.content(pane));
   const bool onGpu = entry != nullptr && entry->variant->descriptor.backend == Backend::cuda;
   if (onGpu) task.devices = parts_.workspace.devices();

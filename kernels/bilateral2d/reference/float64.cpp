@@ -89,6 +89,8 @@ class Float64Plan final : public WindowReferencePlan {
       auto tap = static_cast<std::size_t>((dy + r) * (2 * r + 1) + r - reach);
       for (int dx = -reach; dx <= reach; ++dx, ++tap) {
         const int sx = border_index(x + dx, shape().width, parameters().border);
+        const double own = weight_at(sx, sy);
+        if (own == 0) continue;
         const Pixel& other = guide[index(sx, sy)];
         const Pixel& value = values_[index(sx, sy)];
         Pixel square{};
@@ -98,7 +100,7 @@ class Float64Plan final : public WindowReferencePlan {
         const double joint = square[0] + square[1] + square[2];
         for (std::size_t c = 0; c < channels; ++c) {
           const double distance = colour_ == ColourMode::channel ? square[c] : joint;
-          const double weight = weights_[tap] * std::exp(distance * factor);
+          const double weight = own * weights_[tap] * std::exp(distance * factor);
           sum[c] += weight * value[c];
           weight_sum[c] += weight;
         }
@@ -122,6 +124,7 @@ Variant float64() {
       window_descriptor(*bilateral2d(), {"sigma_space_y", "threads"}, {"square", "circular"});
   variant.descriptor.reads_any_range = true;
   variant.descriptor.takes_guide = true;
+  variant.descriptor.takes_weights = true;
   variant.descriptor.summary = "Plain float64 loops on the CPU; what every exact variant is compared with.";
   variant.prepare = [](const BilateralRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<Float64Plan>(request);

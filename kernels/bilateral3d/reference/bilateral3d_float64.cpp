@@ -42,10 +42,14 @@ class Bilateral3dPlan final : public ReferencePlan {
     for (int dz = -reach_.z; dz <= reach_.z; ++dz) {
       const int sz = border_index(z + dz, shape().depth, border_);
       for (int dy = -reach_.y; dy <= reach_.y; ++dy) {
-        const T* row = source_.row<T>(border_index(y + dy, shape().height, border_), sz);
+        const int sy = border_index(y + dy, shape().height, border_);
+        const T* row = source_.row<T>(sy, sz);
         for (int dx = -reach_.x; dx <= reach_.x; ++dx, ++tap) {
-          const auto value = static_cast<double>(row[border_index(x + dx, shape().width, border_)]);
-          const double weight = weights_[tap] * std::exp((value - centre) * (value - centre) * factor_);
+          const int sx = border_index(x + dx, shape().width, border_);
+          const double own = weight_at(sx, sy, sz);
+          if (own == 0) continue;
+          const auto value = static_cast<double>(row[sx]);
+          const double weight = own * weights_[tap] * std::exp((value - centre) * (value - centre) * factor_);
           sum += weight * value;
           weight_sum += weight;
         }
@@ -67,6 +71,7 @@ Variant bilateral3d_float64() {
   Variant variant;
   variant.descriptor = volume_descriptor(*bilateral3d(), {"threads"});
   variant.descriptor.reads_any_range = true;
+  variant.descriptor.takes_weights = true;
   variant.descriptor.summary =
       "Plain float64 loops on the CPU; what every exact bilateral filter of volumes is compared with.";
   variant.prepare = [](const VolumeRequest& request) -> std::unique_ptr<Plan> {

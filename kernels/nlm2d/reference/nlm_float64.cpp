@@ -23,7 +23,9 @@ class NlmFloat64Plan final : public ReferencePlan {
         parameters_(request.parameters),
         joint_(effective_colour(request.shape, request.parameters) == ColourMode::rgb),
         lines_(patch_lines(request.parameters)),
-        pixels_(request.shape, reach_of(request.parameters)) {
+        pixels_(request.shape, reach_of(request.parameters)),
+        mask_({request.shape.width, request.shape.height, 1, 1, PixelType::f32},
+              reach_of(request.parameters)) {
     if (request.guided) guide_.emplace(request.shape, reach_of(request.parameters));
     const double h = strength_native(parameters_, request.shape.type);
     square_strength_ = h * h;
@@ -37,6 +39,8 @@ class NlmFloat64Plan final : public ReferencePlan {
   void load(const ConstImageView& source, const Execution& /*execution*/) override {
     fill(source, pixels_);
     if (guide_) fill(guide_of(source), *guide_);
+    weighted_ = source.weights != nullptr;
+    if (weighted_) mask_.fill(parameters_.border, [&](int x, int y, double* to) { *to = weight_at(x, y); });
   }
 
   void fill(const ConstImageView& source, PaddedImage<double>& to_all) const {
@@ -54,9 +58,36 @@ class NlmFloat64Plan final : public ReferencePlan {
   [[nodiscard]] std::array<double, Channels> distance(int x, int y, int dx, int dy) const {
     const int p = parameters_.patch_radius;
     const PaddedImage<double>& guide = guide_ ? *guide_ : pixels_;
-    std::array<double, Channels> sum = patch_distance<Channels>(
-        guide.pixel(x - p, y - p), guide.pixel(x + dx - p, y + dy - p), guide.stride(), lines_.x, lines_.y);
+    std::array<double, Channels> sum =
+        weighted_ ? weighted_distance<Channels>(guide, x, y, dx, dy)
+                  : patch_distance<Channels>(guide.pixel(x - p, y - p), guide.pixel(x + dx - p, y + dy - p),
+                                             guide.stride(), lines_.x, lines_.y);
     if (joint_) sum.fill(std::accumulate(sum.begin(), sum.end(), 0.0) / Channels);
+    return sum;
+  }
+
+  /// The same where pixels have weights: each difference counts with the product of both its pixels', and the
+  /// sum is divided by that of all these products.
+  template <std::size_t Channels>
+  [[nodiscard]] std::array<double, Channels> weighted_distance(const PaddedImage<double>& guide, int x, int y,
+                                                               int dx, int dy) const {
+    const int p = parameters_.patch_radius;
+    std::array<double, Channels> sum{};
+    double share = 0;
+    for (int j = -p; j <= p; ++j) {
+      for (int i = -p; i <= p; ++i) {
+        const double both = *mask_.pixel(x + i, y + j) * *mask_.pixel(x + dx + i, y + dy + j);
+        if (both == 0) continue;
+        const double factor =
+            both * lines_.x[static_cast<std::size_t>(i + p)] * lines_.y[static_cast<std::size_t>(j + p)];
+        const double* one = guide.pixel(x + i, y + j);
+        const double* other = guide.pixel(x + dx + i, y + dy + j);
+        for (std::size_t c = 0; c < Channels; ++c)
+          sum[c] += factor * (one[c] - other[c]) * (one[c] - other[c]);
+        share += factor;
+      }
+    }
+    for (double& one : sum) one /= share;
     return sum;
   }
 
@@ -73,19 +104,21 @@ class NlmFloat64Plan final : public ReferencePlan {
     for (int dy = -s; dy <= s; ++dy) {
       for (int dx = -s; dx <= s; ++dx) {
         if (dx == 0 && dy == 0) continue;
+        const double counts = weighted_ ? *mask_.pixel(x + dx, y + dy) : 1.0;
+        if (counts == 0) continue;
         const std::array<double, Channels> between = distance<Channels>(x, y, dx, dy);
         const double* value = pixels_.pixel(x + dx, y + dy);
         for (std::size_t c = 0; c < Channels; ++c) {
           const double w = exact_nlm_weight(parameters_.weight_function, between[c] / square_strength_);
-          sum[c] += w * value[c];
-          weight_sum[c] += w;
+          sum[c] += counts * w * value[c];
+          weight_sum[c] += counts * w;
           most[c] = std::max(most[c], w);
         }
       }
     }
     const double* own = pixels_.pixel(x, y);
     for (std::size_t c = 0; c < Channels; ++c) {
-      const double w = exact_centre_weight(parameters_.centre, most[c]);
+      const double w = exact_centre_weight(parameters_.centre, most[c]) * weight_at(x, y);
       to[c] = (sum[c] + w * own[c]) / (weight_sum[c] + w);
     }
   }
@@ -95,6 +128,8 @@ class NlmFloat64Plan final : public ReferencePlan {
   PatchLines lines_;
   PaddedImage<double> pixels_;
   std::optional<PaddedImage<double>> guide_;
+  PaddedImage<double> mask_;  ///< the pixels' weights, where there are some
+  bool weighted_ = false;
   double square_strength_ = 1;
 };
 
@@ -107,6 +142,7 @@ Variant nlm_float64() {
       "Plain float64 comparison of all patches; what exact non-local means is compared with.";
   variant.descriptor.reads_any_range = true;
   variant.descriptor.takes_guide = true;
+  variant.descriptor.takes_weights = true;
   variant.prepare = [](const NlmRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<NlmFloat64Plan>(request);
   };

@@ -5,6 +5,7 @@
 #include "kernels/cpu/padded_volume.h"
 #include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/row_plan.h"
+#include "kernels/cpu/weighted_nlm.h"
 #include "kernels/families/nlm_descriptor.h"
 #include "kernels/nlm3d/fast/nlm3d_rows.h"
 
@@ -74,7 +75,9 @@ Variant nlm3d_cpu() {
       {"threads", "search_radius_y", "search_radius_z", "patch_radius_y", "patch_radius_z"});
   variant.descriptor.summary =
       "Patches summed for four rows together, on every CPU core with its widest SIMD unit.";
+  variant.descriptor.takes_weights = true;
   variant.prepare = [](const NlmRequest& request) -> std::unique_ptr<Plan> {
+    if (request.weighted) return weighted_nlm_plan(request);
     return std::make_unique<Nlm3dCpuPlan>(request);
   };
   return variant;

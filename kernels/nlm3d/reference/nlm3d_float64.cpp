@@ -33,15 +33,20 @@ class Nlm3dFloat64Plan final : public ReferencePlan {
  private:
   /// The continued volume: coordinates from −reach on.
   void load(const ConstImageView& source, const Execution& /*execution*/) override {
+    weighted_ = source.weights != nullptr;
     values_.clear();
+    counts_.clear();
     values_.reserve(scratch_bytes() / sizeof(double));
     with_pixel_type(shape().type, [&](auto type) {
       for (int z = -reach_.z; z < shape().depth + reach_.z; ++z) {
         for (int y = -reach_.y; y < shape().height + reach_.y; ++y) {
-          const auto* row = source.row<decltype(type)>(border_index(y, shape().height, parameters_.border),
-                                                       border_index(z, shape().depth, parameters_.border));
+          const int sy = border_index(y, shape().height, parameters_.border);
+          const int sz = border_index(z, shape().depth, parameters_.border);
+          const auto* row = source.row<decltype(type)>(sy, sz);
           for (int x = -reach_.x; x < shape().width + reach_.x; ++x) {
-            values_.push_back(static_cast<double>(row[border_index(x, shape().width, parameters_.border)]));
+            const int sx = border_index(x, shape().width, parameters_.border);
+            values_.push_back(static_cast<double>(row[sx]));
+            if (weighted_) counts_.push_back(weight_at(sx, sy, sz));
           }
         }
       }
@@ -52,8 +57,34 @@ class Nlm3dFloat64Plan final : public ReferencePlan {
     return values_.data() + (z + reach_.z) * slice_ + (y + reach_.y) * stride_ + x + reach_.x;
   }
 
+  /// What a voxel counts for others.
+  [[nodiscard]] double count_of(const double* voxel) const {
+    return weighted_ ? counts_[static_cast<std::size_t>(voxel - values_.data())] : 1.0;
+  }
+
+  /// The mean of squared differences between the patches around two voxels where voxels have weights: each
+  /// counts with the product of both its voxels'.
+  [[nodiscard]] double weighted_distance(const double* a, const double* b) const {
+    const Halo p = patch_of(parameters_);
+    double sum = 0;
+    double share = 0;
+    for (int k = -p.z; k <= p.z; ++k) {
+      for (int j = -p.y; j <= p.y; ++j) {
+        for (int i = -p.x; i <= p.x; ++i) {
+          const std::ptrdiff_t at = k * slice_ + j * stride_ + i;
+          const double both = count_of(a + at) * count_of(b + at);
+          if (both == 0) continue;
+          sum += both * (a[at] - b[at]) * (a[at] - b[at]);
+          share += both;
+        }
+      }
+    }
+    return sum / share;
+  }
+
   /// The mean of squared differences between the patches around two voxels.
   [[nodiscard]] double distance(const double* a, const double* b) const {
+    if (weighted_) return weighted_distance(a, b);
     const Halo p = patch_of(parameters_);
     double sum = 0;
     for (int k = -p.z; k <= p.z; ++k) {
@@ -76,15 +107,17 @@ class Nlm3dFloat64Plan final : public ReferencePlan {
         for (int dx = -s.x; dx <= s.x; ++dx) {
           if (dx == 0 && dy == 0 && dz == 0) continue;
           const double* other = voxel(x + dx, y + dy, z + dz);
+          const double counts = count_of(other);
+          if (counts == 0) continue;
           const double w =
               exact_nlm_weight(parameters_.weight_function, distance(own, other) / square_strength_);
-          sum += w * *other;
-          weight_sum += w;
+          sum += counts * w * *other;
+          weight_sum += counts * w;
           most = std::max(most, w);
         }
       }
     }
-    const double w = exact_centre_weight(parameters_.centre, most);
+    const double w = exact_centre_weight(parameters_.centre, most) * count_of(own);
     *to = (sum + w * *own) / (weight_sum + w);
   }
 
@@ -94,6 +127,8 @@ class Nlm3dFloat64Plan final : public ReferencePlan {
   std::ptrdiff_t stride_ = 0;
   std::ptrdiff_t slice_ = 0;
   std::vector<double> values_;
+  std::vector<double> counts_;  ///< the voxels' weights, beside `values_`, where there are some
+  bool weighted_ = false;
 };
 
 }  // namespace
@@ -105,6 +140,7 @@ Variant nlm3d_float64() {
   variant.descriptor.summary =
       "Plain float64 comparison of all patches; what exact non-local means of volumes is compared with.";
   variant.descriptor.reads_any_range = true;
+  variant.descriptor.takes_weights = true;
   variant.prepare = [](const NlmRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<Nlm3dFloat64Plan>(request);
   };

@@ -9,6 +9,7 @@
 #include "kernels/cpu/padded_planes.h"
 #include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/row_plan.h"
+#include "kernels/cpu/weight_logarithms.h"
 #include "kernels/families/window_descriptor.h"
 
 namespace filterscope::fast {
@@ -25,12 +26,14 @@ class SimdPlan final : public WindowRowPlan {
         pixels_(request.shape, request.parameters.radius) {
     if (colour_ == ColourMode::lab || request.guided)
       guide_.emplace(request.shape, request.parameters.radius);
+    if (request.weighted) logarithms_.emplace(plane_of(request.shape), request.parameters.radius);
     // exp(−d²/2σ²) = 2^(−(d·scale)²).
     scale_ = std::sqrt(0.5 * M_LOG2E) / range_sigma_native(request.parameters, request.shape.type);
   }
 
   [[nodiscard]] std::size_t scratch_bytes() const override {
-    return pixels_.bytes() + (guide_ ? guide_->bytes() : 0) + window_.exponents.size() * sizeof(float);
+    return pixels_.bytes() + (guide_ ? guide_->bytes() : 0) + (logarithms_ ? logarithms_->bytes() : 0) +
+           window_.exponents.size() * sizeof(float);
   }
 
  private:
@@ -38,6 +41,10 @@ class SimdPlan final : public WindowRowPlan {
     const Border border = parameters().border;
     const double pixel_scale = guide_ ? 1.0 : scale_;
     pixels_.fill(source, static_cast<float>(pixel_scale), border, threads(), execution.cancel);
+    if (logarithms_) {
+      const std::vector<float> logarithms = weight_logarithms(source);
+      logarithms_->fill(logarithm_view(logarithms, shape()), 1, border, threads(), execution.cancel);
+    }
     if (!guide_) return;
     if (colour_ == ColourMode::lab) {
       const double lab_scale = scale_ * full_scale(shape().type);
@@ -77,6 +84,7 @@ class SimdPlan final : public WindowRowPlan {
       row.value[i] = pixels_.row(first + i, y) + part.x0;
       row.out[i] = results + static_cast<std::size_t>(first + i) * length;
     }
+    if (logarithms_) row.logarithms = logarithms_->row(0, y) + part.x0;
     row.stride = pixels_.stride();
     row.channels = planes;
     row.shared = !guide_;
@@ -92,6 +100,7 @@ class SimdPlan final : public WindowRowPlan {
   SimdWindow window_;
   PaddedPlanes pixels_;                ///< in units of `scale_`, but beside a guide in the source's
   std::optional<PaddedPlanes> guide_;  ///< for a guide image, and for ColourMode::lab; in units of `scale_`
+  std::optional<PaddedPlanes> logarithms_;  ///< of the pixels' weights, to base 2
   double scale_ = 1;
 };
 
@@ -102,6 +111,7 @@ Variant cpu_simd() {
   variant.descriptor = window_descriptor(*bilateral2d(), {"threads"}, {"square", "circular"});
   variant.descriptor.summary = "Every CPU core with its widest SIMD unit, chosen at run time.";
   variant.descriptor.takes_guide = true;
+  variant.descriptor.takes_weights = true;
   variant.prepare = [](const BilateralRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<SimdPlan>(request);
   };

@@ -23,7 +23,7 @@ using D = hn::ScalableTag<float>;
 using V = hn::Vec<D>;
 
 /// Two vectors of output pixels at `x`: their chains of operations are independent and overlap.
-template <int Channels, bool Shared>
+template <int Channels, bool Shared, bool Weighted>
 HWY_INLINE void filter_block(const SimdRow& row, std::ptrdiff_t x) {
   const D d;
   const auto lanes = static_cast<std::ptrdiff_t>(hn::Lanes(d));
@@ -56,6 +56,10 @@ HWY_INLINE void filter_block(const SimdRow& row, std::ptrdiff_t x) {
     for (std::ptrdiff_t dx = -reach; dx <= reach; ++dx, ++exponent) {
       V t0 = hn::Set(d, *exponent);
       V t1 = t0;
+      if (Weighted) {
+        t0 = hn::Add(t0, hn::LoadU(d, row.logarithms + line + dx));
+        t1 = hn::Add(t1, hn::LoadU(d, row.logarithms + line + dx + lanes));
+      }
       V value0[Channels];
       V value1[Channels];
       for (int c = 0; c < Channels; ++c) {
@@ -93,18 +97,23 @@ HWY_INLINE void filter_block(const SimdRow& row, std::ptrdiff_t x) {
   }
 }
 
-template <int Channels, bool Shared>
+template <int Channels, bool Shared, bool Weighted>
 void filter_all(const SimdRow& row) {
   const auto step = static_cast<std::ptrdiff_t>(2 * hn::Lanes(D()));
-  for (std::ptrdiff_t x = 0; x < row.count; x += step) filter_block<Channels, Shared>(row, x);
+  for (std::ptrdiff_t x = 0; x < row.count; x += step) filter_block<Channels, Shared, Weighted>(row, x);
+}
+
+template <bool Weighted>
+void filter_weighted_row(const SimdRow& row) {
+  if (row.channels == 1) {
+    row.shared ? filter_all<1, true, Weighted>(row) : filter_all<1, false, Weighted>(row);
+  } else {
+    row.shared ? filter_all<3, true, Weighted>(row) : filter_all<3, false, Weighted>(row);
+  }
 }
 
 void filter_simd_row(const SimdRow& row) {
-  if (row.channels == 1) {
-    row.shared ? filter_all<1, true>(row) : filter_all<1, false>(row);
-  } else {
-    row.shared ? filter_all<3, true>(row) : filter_all<3, false>(row);
-  }
+  row.logarithms == nullptr ? filter_weighted_row<false>(row) : filter_weighted_row<true>(row);
 }
 
 }  // namespace filterscope::fast::HWY_NAMESPACE

@@ -12,8 +12,11 @@ namespace filterscope::fast {
 /// vector beyond the last tap.
 struct SimdRow {
   const float* guide[3] = {};  ///< what distances are measured on, in units in which exp(−d²/2σr²) = 2^(−d²)
-  const float* value[3] = {};        ///< what is averaged; unused where `shared`
-  std::size_t stride = 0;            ///< of both, in floats
+  const float* value[3] = {};  ///< what is averaged; unused where `shared`
+  /// Base-2 logarithms of the pixels' weights; null: all are 1. Where one is next to nothing, values are
+  /// finite.
+  const float* logarithms = nullptr;
+  std::size_t stride = 0;            ///< of all, in floats
   int channels = 1;                  ///< 1 or 3 planes under one weight
   bool shared = true;                ///< the guide is averaged itself
   const float* exponents = nullptr;  ///< (2r+1)² base-2 logarithms of the spatial weights

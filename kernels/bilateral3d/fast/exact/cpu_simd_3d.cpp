@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <vector>
 
 #include "kernels/bilateral3d/fast/exact/volume_row.h"
@@ -10,6 +11,7 @@
 #include "kernels/cpu/padded_volume.h"
 #include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/row_plan.h"
+#include "kernels/cpu/weight_logarithms.h"
 #include "kernels/host/parallel.h"
 
 namespace filterscope::fast {
@@ -25,16 +27,22 @@ class SimdVolumePlan final : public RowPlan {
         border_(request.parameters.border),
         window_(request.parameters),
         volume_(request.shape, window_.reach) {
+    if (request.weighted) logarithms_.emplace(plane_of(request.shape), window_.reach);
     // exp(−d²/2σ²) = 2^(−(d·scale)²).
     scale_ = std::sqrt(0.5 * M_LOG2E) / range_sigma_native(request.parameters, request.shape.type);
   }
 
-  [[nodiscard]] std::size_t scratch_bytes() const override { return volume_.bytes(); }
+  [[nodiscard]] std::size_t scratch_bytes() const override {
+    return volume_.bytes() + (logarithms_ ? logarithms_->bytes() : 0);
+  }
 
  private:
   void load(const ConstImageView& source, const Execution& execution) override {
     volume_.fill(source, static_cast<float>(scale_), border_, threads(), execution.cancel);
     span_ = span_of(execution);
+    if (!logarithms_) return;
+    const std::vector<float> logarithms = weight_logarithms(source);
+    logarithms_->fill(logarithm_view(logarithms, shape()), 1, border_, threads(), execution.cancel);
   }
 
   /// Between the least and the largest value; infinite where one is no number.
@@ -71,6 +79,7 @@ class SimdVolumePlan final : public RowPlan {
       VolumeRow row;
       row.window = &window_;
       row.first = volume_.row(y, part.z0) + part.x0;
+      if (logarithms_) row.logarithms = logarithms_->row(y, part.z0) + part.x0;
       row.stride = volume_.stride();
       row.slice_stride = volume_.slice_stride();
       row.span = span_;
@@ -88,7 +97,8 @@ class SimdVolumePlan final : public RowPlan {
 
   Border border_;
   VolumeWindow window_;
-  PaddedVolume volume_;  ///< in units of `scale_`
+  PaddedVolume volume_;                     ///< in units of `scale_`
+  std::optional<PaddedVolume> logarithms_;  ///< of the voxels' weights, to base 2
   double scale_ = 1;
   float span_ = 0;
 };
@@ -99,6 +109,7 @@ Variant cpu_simd_3d() {
   Variant variant;
   variant.descriptor = volume_descriptor(*bilateral3d(), {"threads"});
   variant.descriptor.summary = "Volumes on every CPU core with its widest SIMD unit, chosen at run time.";
+  variant.descriptor.takes_weights = true;
   variant.prepare = [](const VolumeRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<SimdVolumePlan>(request);
   };

@@ -42,20 +42,26 @@ HWY_INLINE V weight_of(V exponent) {
   return exp2_of_negative(D(), exponent);
 }
 
-/// One row of the window; `at` is the tap right above or below the first voxel.
-template <bool kLimited>
-HWY_INLINE Sums sum_row(const float* at, const float* exponent, std::ptrdiff_t reach, V centre0, V centre1) {
+/// One row of the window; `at` is the tap right above or below the first voxel, `logarithm` that one's.
+template <bool kLimited, bool kWeighted>
+HWY_INLINE Sums sum_row(const float* at, const float* logarithm, const float* exponent, std::ptrdiff_t reach,
+                        V centre0, V centre1) {
   const D d;
   const auto lanes = static_cast<std::ptrdiff_t>(hn::Lanes(d));
   Sums sums = zero_sums();
   for (std::ptrdiff_t dx = -reach; dx <= reach; ++dx, ++exponent) {
-    const V t = hn::Set(d, *exponent);
+    V t0 = hn::Set(d, *exponent);
+    V t1 = t0;
+    if constexpr (kWeighted) {
+      t0 = hn::Add(t0, hn::LoadU(d, logarithm + dx));
+      t1 = hn::Add(t1, hn::LoadU(d, logarithm + dx + lanes));
+    }
     const V value0 = hn::LoadU(d, at + dx);
     const V value1 = hn::LoadU(d, at + dx + lanes);
     const V difference0 = hn::Sub(value0, centre0);
     const V difference1 = hn::Sub(value1, centre1);
-    const V weight0 = weight_of<kLimited>(hn::NegMulAdd(difference0, difference0, t));
-    const V weight1 = weight_of<kLimited>(hn::NegMulAdd(difference1, difference1, t));
+    const V weight0 = weight_of<kLimited>(hn::NegMulAdd(difference0, difference0, t0));
+    const V weight1 = weight_of<kLimited>(hn::NegMulAdd(difference1, difference1, t1));
     sums.value0 = hn::MulAdd(weight0, value0, sums.value0);
     sums.value1 = hn::MulAdd(weight1, value1, sums.value1);
     sums.weight0 = hn::Add(sums.weight0, weight0);
@@ -64,7 +70,7 @@ HWY_INLINE Sums sum_row(const float* at, const float* exponent, std::ptrdiff_t r
   return sums;
 }
 
-template <bool kLimited>
+template <bool kLimited, bool kWeighted>
 HWY_INLINE void filter_block(const VolumeRow& row, std::ptrdiff_t x) {
   const D d;
   const auto lanes = static_cast<std::ptrdiff_t>(hn::Lanes(d));
@@ -78,8 +84,10 @@ HWY_INLINE void filter_block(const VolumeRow& row, std::ptrdiff_t x) {
     for (int dy = -window.reach.y; dy <= window.reach.y; ++dy) {
       const float factor = window.rows[static_cast<std::size_t>(dy + window.reach.y)];
       if (factor == 0) continue;
-      const Sums line = sum_row<kLimited>(middle + dz * row.slice_stride + dy * row.stride,
-                                          window.exponents.data(), window.reach.x, centre0, centre1);
+      const std::ptrdiff_t at = dz * row.slice_stride + dy * row.stride;
+      const float* logarithm = kWeighted ? row.logarithms + x + at : nullptr;
+      const Sums line = sum_row<kLimited, kWeighted>(middle + at, logarithm, window.exponents.data(),
+                                                     window.reach.x, centre0, centre1);
       add_scaled(slice, line, hn::Set(d, factor));
     }
     add_scaled(total, slice, hn::Set(d, window.slices[static_cast<std::size_t>(dz + window.reach.z)]));
@@ -89,16 +97,17 @@ HWY_INLINE void filter_block(const VolumeRow& row, std::ptrdiff_t x) {
   hn::StoreU(hn::Mul(hn::Div(total.value1, total.weight1), scale), d, row.out + x + lanes);
 }
 
-template <bool kLimited>
+template <bool kLimited, bool kWeighted>
 void filter_blocks(const VolumeRow& row) {
   const auto step = static_cast<std::ptrdiff_t>(2 * hn::Lanes(D()));
-  for (std::ptrdiff_t x = 0; x < row.count; x += step) filter_block<kLimited>(row, x);
+  for (std::ptrdiff_t x = 0; x < row.count; x += step) filter_block<kLimited, kWeighted>(row, x);
 }
 
 void filter_volume_row(const VolumeRow& row) {
+  if (row.logarithms != nullptr) return filter_blocks<false, true>(row);
   const float least = row.window->exponents.front() - row.span * row.span;
-  if (least >= filterscope::HWY_NAMESPACE::kLeastExponent) return filter_blocks<true>(row);
-  filter_blocks<false>(row);
+  if (least >= filterscope::HWY_NAMESPACE::kLeastExponent) return filter_blocks<true, false>(row);
+  filter_blocks<false, false>(row);
 }
 
 }  // namespace filterscope::fast::HWY_NAMESPACE

@@ -22,6 +22,8 @@ struct VolumeRow {
   /// The row's first voxel in a volume padded by the reach, in units in which exp(−d²/2σr²) = 2^(−d²);
   /// readable for kVolumeRowSlack values beyond the last tap.
   const float* first = nullptr;
+  /// Base-2 logarithms of the voxels' weights, which lie as the voxels do; null: all are 1.
+  const float* logarithms = nullptr;
   std::ptrdiff_t stride = 0;  ///< in floats
   std::ptrdiff_t slice_stride = 0;
   float span = 0;        ///< the largest difference between two values; infinite if some are no numbers

@@ -8,6 +8,7 @@
 #include "kernels/cpu/padded_planes.h"
 #include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/row_plan.h"
+#include "kernels/cpu/weighted_nlm.h"
 #include "kernels/families/nlm_descriptor.h"
 #include "kernels/host/parallel.h"
 #include "kernels/nlm2d/fast/cpu/nlm_scratch.h"
@@ -131,7 +132,9 @@ Variant nlm_cpu() {
   variant.descriptor.takes_guide = true;
   variant.descriptor.summary =
       "Each pair of patches compared once for both its pixels, on every CPU core with its widest SIMD unit.";
+  variant.descriptor.takes_weights = true;
   variant.prepare = [](const NlmRequest& request) -> std::unique_ptr<Plan> {
+    if (request.weighted) return weighted_nlm_plan(request);
     return std::make_unique<NlmCpuPlan>(request);
   };
   return variant;

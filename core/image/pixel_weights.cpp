@@ -1,0 +1,175 @@
+#include "core/image/pixel_weights.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "core/image/metadata.h"
+#include "kernels/api/errors.h"
+
+namespace filterscope {
+namespace {
+
+using Weights = std::vector<float>;
+
+/// Calls `visit` with values of type `type` that lie tightly packed from `bytes` on.
+template <class Visit>
+void with_values(const std::byte* bytes, PixelType type, const Visit& visit) {
+  switch (type) {
+    case PixelType::u8: return visit(reinterpret_cast<const std::uint8_t*>(bytes));
+    case PixelType::u16: return visit(reinterpret_cast<const std::uint16_t*>(bytes));
+    case PixelType::s16: return visit(reinterpret_cast<const std::int16_t*>(bytes));
+    case PixelType::f32: return visit(reinterpret_cast<const float*>(bytes));
+  }
+}
+
+std::optional<double> number_in(std::string_view text) {
+  while (!text.empty() && (text.back() == '\0' || text.back() == ' ')) text.remove_suffix(1);
+  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+  if (text.starts_with('+')) text.remove_prefix(1);
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const bool whole = error == std::errc() && !text.empty() && end == text.data() + text.size();
+  return whole ? std::optional(value) : std::nullopt;
+}
+
+/// Sets the weight of pixels to 0 in which `out` holds for some channel's value, or for `all` in each.
+template <class Out>
+void leave_out(const Image& image, Weights& weights, bool all, const Out& out) {
+  const Shape& shape = image.shape();
+  with_values(image.view().data, shape.type, [&](const auto* value) {
+    for (float& weight : weights) {
+      int hits = 0;
+      for (int c = 0; c < shape.channels; ++c, ++value) hits += out(static_cast<double>(*value)) ? 1 : 0;
+      if (hits == shape.channels || (hits > 0 && !all)) weight = 0;
+    }
+  });
+}
+
+void leave_out_nan(const Image& image, Weights& weights) {
+  if (image.shape().type != PixelType::f32) return;
+  leave_out(image, weights, false, [](double value) { return std::isnan(value); });
+}
+
+/// As single precision has it, where pixels are floats.
+void leave_out_value(const Image& image, Weights& weights, double value) {
+  const bool floats = image.shape().type == PixelType::f32;
+  const double stored = floats ? static_cast<double>(static_cast<float>(value)) : value;
+  if (std::isnan(stored)) return leave_out_nan(image, weights);
+  leave_out(image, weights, true, [stored](double one) { return one == stored; });
+}
+
+void leave_out_mask(const Image& image, Weights& weights, const Image& mask) {
+  const Shape& shape = image.shape();
+  const Shape& other = mask.shape();
+  if (other.width != shape.width || other.height != shape.height || other.depth != shape.depth) {
+    throw ArgumentError(
+        problem("mask.size", "The mask is %1×%2×%3, and the image is %4×%5×%6. Give a mask of the same size.",
+                other.width, other.height, other.depth, shape.width, shape.height, shape.depth));
+  }
+  with_values(mask.view().data, other.type, [&](const auto* value) {
+    for (float& weight : weights) {
+      bool inside = false;
+      for (int c = 0; c < other.channels; ++c, ++value) {
+        const auto one = static_cast<double>(*value);
+        inside |= one != 0 && !std::isnan(one);
+      }
+      if (!inside) weight = 0;
+    }
+  });
+}
+
+void multiply_by_alpha(const Image& image, Weights& weights) {
+  const std::vector<std::byte>& alpha = image.alpha();
+  if (alpha.empty()) return;
+  const double full = full_scale(image.shape().type);
+  with_values(alpha.data(), image.shape().type, [&](const auto* value) {
+    for (float& weight : weights) {
+      const double share = static_cast<double>(*value++) / full;
+      weight *= static_cast<float>(share > 0 ? std::min(share, 1.0) : 0.0);
+    }
+  });
+}
+
+}  // namespace
+
+MaskChoice parse_mask_choice(std::string_view text) {
+  using Kind = MaskChoice::Kind;
+  if (text.empty() || text == "auto") return {};
+  if (text == "none") return {Kind::none};
+  if (text == "nan") return {Kind::nan};
+  if (text == "padding") return {Kind::padding};
+  if (const auto value = number_in(text); value && std::isfinite(*value)) return {Kind::value, *value};
+  return {Kind::file, 0, std::string(text)};
+}
+
+std::string text_of(const MaskChoice& choice) {
+  switch (choice.kind) {
+    case MaskChoice::Kind::automatic: return {};
+    case MaskChoice::Kind::none: return "none";
+    case MaskChoice::Kind::nan: return "nan";
+    case MaskChoice::Kind::padding: return "padding";
+    case MaskChoice::Kind::value: return text_of(Value(choice.value));
+    case MaskChoice::Kind::file: break;
+  }
+  return choice.path;
+}
+
+AlphaMode parse_alpha_mode(std::string_view text) {
+  if (text.empty() || text == "weight") return AlphaMode::weight;
+  if (text == "ignore") return AlphaMode::ignore;
+  throw ArgumentError(problem("alpha.unreadable", "\"%1\" is not weight or ignore.", text));
+}
+
+std::optional<double> padding_value(const Image& image) {
+  constexpr std::uint16_t kGdalNoData = 42113;
+  if (image.metadata() == nullptr) return std::nullopt;
+  for (const FileTag& tag : image.metadata()->tags) {
+    if (tag.id != kGdalNoData) continue;
+    return number_in({reinterpret_cast<const char*>(tag.bytes.data()), tag.bytes.size()});
+  }
+  return std::nullopt;
+}
+
+std::shared_ptr<const std::vector<float>> weights_of(const Image& image, const MaskChoice& choice,
+                                                     AlphaMode alpha, const Image* mask) {
+  using Kind = MaskChoice::Kind;
+  auto weights = std::make_shared<Weights>(image.shape().pixels(), 1.0F);
+  const std::optional<double> padding = padding_value(image);
+  if (choice.kind == Kind::padding && !padding) {
+    throw ArgumentError(
+        problem("mask.no_padding",
+                "The file names no value that stands for no data. Give the value itself, nan, "
+                "or an image as the mask."));
+  }
+  if (choice.kind == Kind::automatic || choice.kind == Kind::nan) leave_out_nan(image, *weights);
+  if (choice.kind == Kind::automatic || choice.kind == Kind::padding) {
+    if (padding) leave_out_value(image, *weights, *padding);
+  }
+  if (choice.kind == Kind::value) leave_out_value(image, *weights, choice.value);
+  if (choice.kind == Kind::file && mask != nullptr) leave_out_mask(image, *weights, *mask);
+  if (alpha == AlphaMode::weight) multiply_by_alpha(image, *weights);
+  const bool plain = std::ranges::all_of(*weights, [](float one) { return one == 1.0F; });
+  return plain ? nullptr : std::move(weights);
+}
+
+void weigh_pixels(Image& image, const MaskChoice& choice, AlphaMode alpha, const Image* mask) {
+  image.set_weights(weights_of(image, choice, alpha, mask));
+}
+
+std::size_t pixels_outside(const Image& image) noexcept {
+  if (image.weights() == nullptr) return 0;
+  return static_cast<std::size_t>(
+      std::ranges::count_if(*image.weights(), [](float one) { return one <= 0; }));
+}
+
+double share_outside(const Image& image) noexcept {
+  return image.empty()
+             ? 0
+             : static_cast<double>(pixels_outside(image)) / static_cast<double>(image.shape().pixels());
+}
+
+}  // namespace filterscope

@@ -1,0 +1,64 @@
+// What an image's pixels count for others: nothing outside of a mask, and a transparent one its alpha.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/image/image.h"
+
+namespace filterscope {
+
+enum class AlphaMode : std::uint8_t {
+  weight,  ///< a pixel counts its alpha
+  ignore   ///< alpha says nothing
+};
+
+/// What lies outside.
+struct MaskChoice {
+  enum class Kind : std::uint8_t {
+    automatic,  ///< what is not a number, and the value that the file names as no data
+    none,       ///< nothing
+    nan,        ///< what is not a number
+    padding,    ///< the value that the file names as no data
+    value,      ///< `value`
+    file        ///< what is 0 in the image at `path`
+  };
+  Kind kind = Kind::automatic;
+  double value = 0;
+  std::string path = {};
+
+  [[nodiscard]] bool chosen() const noexcept { return kind != Kind::automatic; }
+  friend bool operator==(const MaskChoice&, const MaskChoice&) = default;
+};
+
+/// Reads "auto", "none", "nan", "padding", a number, or else the place of an image.
+MaskChoice parse_mask_choice(std::string_view text);
+/// As parse_mask_choice() reads it; empty for Kind::automatic.
+std::string text_of(const MaskChoice& choice);
+
+/// Reads "weight" or "ignore". Throws ArgumentError in words for anything else.
+AlphaMode parse_alpha_mode(std::string_view text);
+
+/// The value that stands for no data by what the image's file says (GDAL_NODATA); nothing where it says none.
+std::optional<double> padding_value(const Image& image);
+
+/// What the image's pixels count; null where all count 1. `mask`: the image of Kind::file, which has the
+/// image's size. Throws ArgumentError for a mask of another size, and for Kind::padding where the file names
+/// no value.
+std::shared_ptr<const std::vector<float>> weights_of(const Image& image, const MaskChoice& choice,
+                                                     AlphaMode alpha, const Image* mask = nullptr);
+
+/// Gives `image` those weights. Throws as weights_of().
+void weigh_pixels(Image& image, const MaskChoice& choice, AlphaMode alpha, const Image* mask = nullptr);
+
+/// Pixels that count nothing.
+std::size_t pixels_outside(const Image& image) noexcept;
+/// Those over all; 0 for an image without weights.
+double share_outside(const Image& image) noexcept;
+
+}  // namespace filterscope

@@ -1,0 +1,123 @@
+"""--mask and --alpha: what pixels count for others."""
+import json
+import math
+import struct
+import unittest
+
+from pictures import read_png, write_png
+from support import DONE, USAGE, CliTest
+
+
+def write_pfm(path, rows):
+    with open(path, "wb") as file:
+        file.write(b"Pf\n%d %d\n-1.0\n" % (len(rows[0]), len(rows)))
+        for row in reversed(rows):
+            file.write(struct.pack("<%df" % len(row), *row))
+
+
+def read_pfm(path):
+    with open(path, "rb") as file:
+        file.readline()
+        width, height = map(int, file.readline().split())
+        file.readline()
+        rows = [struct.unpack("<%df" % width, file.read(4 * width)) for _ in range(height)]
+    return rows[::-1]
+
+
+class MaskTest(CliTest):
+    def content(self, name):
+        with open(self.path(name), "rb") as file:
+            return file.read()
+
+    def holes(self):
+        """A float image with a hole of NaN in its middle; values 0.2 and 0.3."""
+        rows = [[0.2 + 0.1 * ((x + y) % 2) for x in range(20)] for y in range(16)]
+        for y in range(5, 9):
+            for x in range(6, 12):
+                rows[y][x] = math.nan
+        write_pfm(self.path("holes.pfm"), rows)
+        return rows
+
+    def test_not_a_number_is_left_out_by_itself(self):
+        rows = self.holes()
+        told = self.expect(DONE, "filter", "holes.pfm", "out.pfm")
+        self.assertIn("24 of 320 pixels", told.stderr)
+        self.assertIn("not a number", told.stderr)
+        for before, after in zip(rows, read_pfm(self.path("out.pfm"))):
+            for old, new in zip(before, after):
+                self.assertEqual(math.isnan(old), math.isnan(new))
+                if not math.isnan(new):
+                    self.assertTrue(0.19 < new < 0.31, new)
+
+    def test_a_named_variant_without_masks_says_so_and_refuses_what_was_asked_for(self):
+        self.holes()
+        told = self.expect(DONE, "filter", "holes.pfm", "out.pfm", "--variant", "larsson2015/sequential")
+        self.assertIn("takes no mask", told.stderr)
+        refused = self.expect_error(USAGE, "fast/cpu_simd", "filter", "holes.pfm", "x.pfm", "--variant",
+                                    "larsson2015/sequential", "--mask", "nan", "--value-range", "type")
+        self.assertIn("takes no mask", refused.stderr)
+
+    def test_a_value_an_image_and_nothing(self):
+        rows = [[10 if (x + y) % 2 else 30 for x in range(20)] for y in range(16)]
+        rows[4][4] = rows[9][9] = 255
+        write_png(self.path("a.png"), rows, 1)
+        outline = [[0 if value == 255 else 9 for value in row] for row in rows]
+        write_png(self.path("m.png"), outline, 1)
+        usual = ("--variant", "baseline/box_cpu", "--radius", "2")
+        self.expect(DONE, "filter", "a.png", "value.pgm", *usual, "--mask", "255")
+        self.expect(DONE, "filter", "a.png", "image.pgm", *usual, "--mask", "m.png")
+        self.expect(DONE, "filter", "a.png", "none.pgm", *usual, "--mask", "none")
+        read = {name: self.content(name + ".pgm") for name in ("value", "image", "none")}
+        self.assertEqual(read["value"], read["image"])
+        self.assertNotEqual(read["value"], read["none"])
+        pixels = read["value"][-320:]
+        self.assertEqual(pixels[4 * 20 + 4], 255)
+        self.assertTrue(all(10 <= value <= 30 for i, value in enumerate(pixels) if i not in (84, 189)))
+        self.expect_error(USAGE, "same size", "filter", "a.png", "x.png", "--mask", "sample:astronaut@32x32")
+        self.expect_error(USAGE, "names no value", "filter", "a.png", "x.png", "--mask", "padding")
+
+    def transparent(self):
+        rows = []
+        for y in range(24):
+            row = []
+            for x in range(24):
+                inside = 6 <= x < 18 and 6 <= y < 18
+                row += [255, 255, 255, 255] if inside else [255, 0, 0, 0]
+            rows.append(row)
+        write_png(self.path("w.png"), rows, 4)
+
+    def filtered_edge(self, *options):
+        self.expect(DONE, "filter", "w.png", "o.png", "--variant", "baseline/gaussian_cpu", "--radius", "4", *options)
+        return tuple(read_png(self.path("o.png"))[4][6][6 * 4:6 * 4 + 3])
+
+    def test_the_colour_of_transparent_pixels_does_not_count(self):
+        self.transparent()
+        self.assertEqual(self.filtered_edge(), (255, 255, 255))
+        self.assertEqual(self.filtered_edge("--alpha", "weight"), (255, 255, 255))
+        self.assertLess(self.filtered_edge("--alpha", "ignore")[1], 200)
+        self.expect_error(USAGE, "weight or ignore", "filter", "w.png", "o.png", "--alpha", "some")
+
+    def test_opaque_alpha_changes_nothing(self):
+        rows = [[c for x in range(20) for c in ((x * 11 + y * 7) % 256, (x * y) % 256, x, 255)] for y in range(16)]
+        write_png(self.path("o.png"), rows, 4)
+        for mode in ("weight", "ignore"):
+            self.expect(DONE, "filter", "o.png", mode + ".png", "--variant", "larsson2015/sequential", "--alpha", mode)
+        self.assertEqual(self.content("weight.png"), self.content("ignore.png"))
+
+    def test_the_recorded_command_and_results_have_it(self):
+        self.holes()
+        self.expect(DONE, "filter", "holes.pfm", "out.pfm", "--mask", "nan", "--json", "first.json")
+        with open(self.path("first.json"), encoding="utf-8") as file:
+            self.assertIn("--mask nan", json.load(file)["command"])
+        self.expect(DONE, "bench", "holes.pfm", "--variants", "fast/cpu_simd,larsson2015/sequential", "--mask", "nan",
+                    "--mode", "study", "--repeats", "1", "--json", self.path("r.json"))
+        with open(self.path("r.json"), encoding="utf-8") as file:
+            masked, refused = json.load(file)["results"]
+        self.assertAlmostEqual(masked["picture"]["outside_share"], 24 / 320)
+        self.assertIn("takes no mask", refused["skipped"])
+        info = json.loads(self.expect(DONE, "info", "holes.pfm", "--json").stdout)
+        self.assertAlmostEqual(info["outside_share"], 24 / 320)
+
+
+if __name__ == "__main__":
+    unittest.main()
