@@ -119,6 +119,7 @@ class CudaSource final : public Source {
   CudaSource(const ConstImageView& host, int device)
       : context_(context_of(device)), pixels_(host.shape.bytes()), device_(device) {
     if (host.guide != nullptr) guide_ = gpu::DeviceBuffer(host.shape.bytes());
+    if (host.weights != nullptr) weights_ = gpu::DeviceBuffer(host.shape.pixels() * sizeof(float));
     const std::lock_guard lock(context_.upload.busy);
     const ImageView target = tight_view(pixels_.as<std::byte>(), host.shape);
     view_ = as_const(target);
@@ -128,6 +129,11 @@ class CudaSource final : public Source {
       const ImageView guide = tight_view(guide_.as<std::byte>(), host.shape);
       upload(guide_of(host), guide, context_.upload);
       view_.guide = guide.data;
+    }
+    if (host.weights != nullptr) {
+      view_.weights = weights_.as<float>();
+      FILTERSCOPE_CHECK(cudaMemcpyAsync(weights_.as<void>(), host.weights, weights_.bytes(),
+                                        cudaMemcpyHostToDevice, context_.upload.stream.get()));
     }
     upload_ms_ = timer.stop();
   }
@@ -140,7 +146,8 @@ class CudaSource final : public Source {
  private:
   Context& context_;
   gpu::DeviceBuffer pixels_;
-  gpu::DeviceBuffer guide_;  ///< where the image has one
+  gpu::DeviceBuffer guide_;    ///< where the image has one
+  gpu::DeviceBuffer weights_;  ///< where its pixels have some
   ConstImageView view_;
   double upload_ms_ = 0;
   int device_;

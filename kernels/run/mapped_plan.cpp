@@ -36,7 +36,8 @@ int row_reach(const EqualWindow& window, int dy) {
   return square < 0 ? -1 : static_cast<int>(std::sqrt(static_cast<double>(square)));
 }
 
-/// Whether the window around a value of `view`, as far as it is in the image, has no other one.
+/// Whether the window around a value of `view`, as far as it is in the image and has weight, has no other
+/// one.
 template <class T>
 bool is_one_value(const ConstImageView& view, const EqualWindow& window, int x, int y, int z, int channel,
                   T value) {
@@ -50,9 +51,10 @@ bool is_one_value(const ConstImageView& view, const EqualWindow& window, int x, 
     for (int py = y0; py <= y1; ++py) {
       const int reach = row_reach(window, py - y);
       const T* row = view.row<T>(py, pz);
+      const float* weights = view.weights != nullptr ? view.weight_row(py, pz) : nullptr;
       const int last = std::min(shape.width - 1, x + reach);
       for (int px = std::max(0, x - reach); px <= last; ++px) {
-        if (row[px * channels + channel] != value) return false;
+        if (row[px * channels + channel] != value && (weights == nullptr || weights[px] > 0)) return false;
       }
     }
   }
@@ -85,8 +87,8 @@ class MappedCpuPlan final : public MappedPlan {
                 const std::optional<EqualWindow>& window, int threads)
       : MappedPlan(std::move(plan), shape, map, window), bytes_(shape.bytes()), threads_(threads) {
     if (copies()) pixels_ = std::make_unique_for_overwrite<std::byte[]>(bytes_);
-    covers_ = window && window->reach.x >= shape.width - 1 && window->reach.y >= shape.height - 1 &&
-              window->reach.z >= shape.depth - 1 && !window->circular;
+    all_ = window && window->reach.x >= shape.width - 1 && window->reach.y >= shape.height - 1 &&
+           window->reach.z >= shape.depth - 1 && !window->circular;
   }
 
  private:
@@ -114,6 +116,7 @@ class MappedCpuPlan final : public MappedPlan {
 
   /// Of a window that is the whole image at every pixel, once for all.
   void look_at(const ConstImageView& source) override {
+    covers_ = all_ && source.weights == nullptr;
     if (!covers_) return;
     one_value_.assign(static_cast<std::size_t>(source.shape.channels), 0);
     for (int c = 0; c < source.shape.channels; ++c) {
@@ -151,7 +154,8 @@ class MappedCpuPlan final : public MappedPlan {
       for (int first = region.x0 * channels; first < end; first += kPart) {
         const int last = std::min(first + kPart, end);
         for (int i = first; i < last; ++i) row[i] = back(own[i], row[i]);
-        if (!window() || !may_be_wrong(own, row, first, last, channels)) continue;
+        if (!window()) continue;
+        if (source.weights == nullptr && !may_be_wrong(own, row, first, last, channels)) continue;
         for (int i = first; i < last; ++i) {
           if (row[i] != own[i] && has_one_value(source, i / channels, y, z, i % channels, own[i])) {
             row[i] = own[i];
@@ -195,7 +199,8 @@ class MappedCpuPlan final : public MappedPlan {
   std::unique_ptr<std::byte[]> pixels_;  ///< where the map is not the identity
   std::unique_ptr<std::byte[]> guide_;   ///< once there is one
   int threads_;
-  bool covers_ = false;                   ///< the window has every pixel, wherever it is
+  bool all_ = false;                      ///< the window has every pixel, wherever it is
+  bool covers_ = false;                   ///< and all of them count
   std::vector<unsigned char> one_value_;  ///< then: whether a channel is one value
 };
 

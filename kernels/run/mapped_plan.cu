@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "kernels/cuda/resources.cuh"
+#include "kernels/cuda/weight_at.cuh"
 
 namespace filterscope::detail {
 namespace {
@@ -84,7 +85,8 @@ __device__ __forceinline__ int row_reach(const EqualWindow& window, int dy) {
   return square < 0 ? -1 : static_cast<int>(sqrtf(static_cast<float>(square)));
 }
 
-/// Whether the window around value `i` of a row, as far as it is in the image, has no other one.
+/// Whether the window around value `i` of a row, as far as it is in the image and has weight, has no other
+/// one.
 template <class T>
 __device__ bool is_one_value(const ConstImageView& view, const EqualWindow& window, int i, int y, int z,
                              T value) {
@@ -93,7 +95,7 @@ __device__ bool is_one_value(const ConstImageView& view, const EqualWindow& wind
   const T* own = reinterpret_cast<const T*>(row_of(view, y, z));
   // Where there is noise, a neighbour tells.
   const int beside = i >= channels ? i - channels : i;
-  if (own[beside] != value) return false;
+  if (view.weights == nullptr && own[beside] != value) return false;
   const int x = i / channels;
   const int channel = i - x * channels;
   const int y1 = min(shape.height - 1, y + window.reach.y);
@@ -104,7 +106,7 @@ __device__ bool is_one_value(const ConstImageView& view, const EqualWindow& wind
       const T* row = reinterpret_cast<const T*>(row_of(view, py, pz)) + channel;
       const int last = min(shape.width - 1, x + reach);
       for (int px = max(0, x - reach); px <= last; ++px) {
-        if (row[px * channels] != value) return false;
+        if (row[px * channels] != value && weight_at(view, px, py, pz) > 0) return false;
       }
     }
   }

@@ -5,6 +5,7 @@
 #include "kernels/api/display_target.h"
 #include "kernels/run/device_backend.h"
 #include "kernels/run/mapped_plan.h"
+#include "kernels/run/weighted_plan.h"
 
 namespace filterscope {
 namespace {
@@ -32,6 +33,10 @@ std::unique_ptr<DeviceBackend> detail::make_cuda_backend() { return std::make_un
 std::unique_ptr<Plan> detail::mapped_cuda_plan(std::unique_ptr<Plan> /*plan*/, const Shape& /*shape*/,
                                                const ValueMap& /*map*/,
                                                const std::optional<EqualWindow>& /*window*/) {
+  throw UnavailableError(gpus().reason);
+}
+
+std::unique_ptr<Plan> detail::weighted_cuda_plan(std::unique_ptr<Plan> /*plan*/, const Shape& /*shape*/) {
   throw UnavailableError(gpus().reason);
 }
 

@@ -31,7 +31,7 @@ std::unique_ptr<Plan> prepare(const Variant& variant, const PlanRequest& request
   plan = mapped_plan(std::move(plan), request.shape, map, window, descriptor.backend, cores);
   // References read no pixel that has no weight.
   if (!request.weighted || descriptor.reads_any_range) return plan;
-  return weighted_plan(std::move(plan), request.shape, cores);
+  return weighted_plan(std::move(plan), request.shape, descriptor.backend, cores);
 }
 
 }  // namespace filterscope

@@ -11,82 +11,83 @@
 namespace filterscope {
 namespace {
 
-constexpr int kWeightedRows = 64;
-
-class WeightedPlan final : public Plan {
+class WeightedCpuPlan final : public WeightedPlan {
  public:
-  WeightedPlan(std::unique_ptr<Plan> plan, const Shape& shape, int threads)
-      : plan_(std::move(plan)), shape_(shape), threads_(threads), pixels_(shape.bytes()) {}
+  WeightedCpuPlan(std::unique_ptr<Plan> plan, const Shape& shape, int threads)
+      : WeightedPlan(std::move(plan), shape), bytes_(shape.bytes()), threads_(threads), pixels_(bytes_) {}
 
-  void bind(const ConstImageView& source, const Execution& execution) override {
-    require_shape(source, shape_);
-    source_ = source;
-    ConstImageView bound = filterscope::as_const(tight_view(pixels_.data(), shape_));
-    bound.weights = source.weights;
-    copy_inside(source, pixels_, execution);
-    if (source.guide != nullptr) {
-      guide_.resize(shape_.bytes());
-      ConstImageView guide = guide_of(source);
-      guide.weights = source.weights;
-      copy_inside(guide, guide_, execution);
-      bound.guide = guide_.data();
-    }
-    plan_->bind(bound, execution);
+ private:
+  std::byte* pixels() override { return pixels_.data(); }
+  std::byte* guide() override {
+    guide_.resize(bytes_);
+    return guide_.data();
   }
 
-  void run(const ImageView& target, const Region& region, const Execution& execution) override {
-    plan_->run(target, region, execution);
+  template <class Visit>
+  void for_rows(const Region& region, const Execution& execution, const Visit& visit) const {
+    constexpr int kRows = 64;
     for_each_band(
         0, region.height() * region.depth(), threads_, execution.cancel,
         [&](int first, int last) {
-          for (int i = first; i < last; ++i) {
-            keep_outside(source_, target, region.y0 + i % region.height(), region.z0 + i / region.height(),
-                         region.x0, region.x1);
-          }
+          for (int i = first; i < last; ++i)
+            visit(region.y0 + i % region.height(), region.z0 + i / region.height());
         },
-        kWeightedRows);
+        kRows);
   }
 
-  [[nodiscard]] KernelFacts facts() const override { return plan_->facts(); }
-  [[nodiscard]] BoundFacts bound_facts() const override { return plan_->bound_facts(); }
-  [[nodiscard]] std::size_t scratch_bytes() const override {
-    return plan_->scratch_bytes() + pixels_.size() + guide_.size();
-  }
-  [[nodiscard]] std::string_view taken_variant() const override { return plan_->taken_variant(); }
-
- private:
-  /// The pixels that have a weight; the others are zeros.
-  void copy_inside(const ConstImageView& from, std::vector<std::byte>& to, const Execution& execution) const {
-    const ImageView copy = tight_view(to.data(), shape_);
-    const std::size_t pixel = shape_.pixel_bytes();
-    const auto row = [&](int y, int z) {
+  void copy_inside(const ConstImageView& from, const ImageView& to, const Execution& execution) override {
+    const std::size_t pixel = to.shape.pixel_bytes();
+    for_rows(whole(to.shape), execution, [&](int y, int z) {
       const float* weights = from.weight_row(y, z);
-      auto* out = copy.row<std::byte>(y, z);
-      std::memcpy(out, from.row<std::byte>(y, z), shape_.row_bytes());
-      for (int x = 0; x < shape_.width; ++x) {
+      auto* out = to.row<std::byte>(y, z);
+      std::memcpy(out, from.row<std::byte>(y, z), to.shape.row_bytes());
+      for (int x = 0; x < to.shape.width; ++x) {
         if (!(weights[x] > 0)) std::memset(out + static_cast<std::size_t>(x) * pixel, 0, pixel);
       }
-    };
-    for_each_band(
-        0, shape_.height * shape_.depth, threads_, execution.cancel,
-        [&](int first, int last) {
-          for (int i = first; i < last; ++i) row(i % shape_.height, i / shape_.height);
-        },
-        kWeightedRows);
+    });
   }
 
-  std::unique_ptr<Plan> plan_;
-  Shape shape_;
+  void keep_outside_of(const ConstImageView& source, const ImageView& target, const Region& region,
+                       const Execution& execution) override {
+    for_rows(region, execution,
+             [&](int y, int z) { keep_outside(source, target, y, z, region.x0, region.x1); });
+  }
+
+  std::size_t bytes_;
   int threads_;
   std::vector<std::byte> pixels_;
-  std::vector<std::byte> guide_;
-  ConstImageView source_;
+  std::vector<std::byte> guide_;  ///< once there is one
 };
 
 }  // namespace
 
-std::unique_ptr<Plan> weighted_plan(std::unique_ptr<Plan> plan, const Shape& shape, int threads) {
-  return std::make_unique<WeightedPlan>(std::move(plan), shape, threads);
+void WeightedPlan::bind(const ConstImageView& source, const Execution& execution) {
+  require_shape(source, shape_);
+  source_ = source;
+  const ImageView inside = tight_view(pixels(), shape_);
+  copy_inside(source, inside, execution);
+  ConstImageView bound = as_const(inside);
+  bound.weights = source.weights;
+  guided_ = source.guide != nullptr;
+  if (guided_) {
+    ConstImageView from = guide_of(source);
+    from.weights = source.weights;
+    const ImageView copy = tight_view(guide(), shape_);
+    copy_inside(from, copy, execution);
+    bound.guide = copy.data;
+  }
+  plan_->bind(bound, execution);
+}
+
+void WeightedPlan::run(const ImageView& target, const Region& region, const Execution& execution) {
+  plan_->run(target, region, execution);
+  keep_outside_of(source_, target, region, execution);
+}
+
+std::unique_ptr<Plan> weighted_plan(std::unique_ptr<Plan> plan, const Shape& shape, Backend backend,
+                                    int threads) {
+  if (backend == Backend::cuda) return detail::weighted_cuda_plan(std::move(plan), shape);
+  return std::make_unique<WeightedCpuPlan>(std::move(plan), shape, threads);
 }
 
 }  // namespace filterscope

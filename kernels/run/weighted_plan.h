@@ -8,8 +8,47 @@
 
 namespace filterscope {
 
-/// `plan`, of the CPU, for bound views with weights. It holds a copy of the bound image, and of its guide.
-/// `threads`: of the copies, 0 for all cores.
-std::unique_ptr<Plan> weighted_plan(std::unique_ptr<Plan> plan, const Shape& shape, int threads);
+/// `plan` for bound views with weights. It holds a copy of the bound image, and of its guide. `threads`: of
+/// the CPU's copies, 0 for all cores.
+std::unique_ptr<Plan> weighted_plan(std::unique_ptr<Plan> plan, const Shape& shape, Backend backend,
+                                    int threads);
+
+namespace detail {
+
+/// The same for a plan on the current CUDA device. Throws RunError.
+std::unique_ptr<Plan> weighted_cuda_plan(std::unique_ptr<Plan> plan, const Shape& shape);
+
+}  // namespace detail
+
+/// What both backends' plans have in common.
+class WeightedPlan : public Plan {
+ public:
+  WeightedPlan(std::unique_ptr<Plan> plan, const Shape& shape) : plan_(std::move(plan)), shape_(shape) {}
+
+  void bind(const ConstImageView& source, const Execution& execution) final;
+  void run(const ImageView& target, const Region& region, const Execution& execution) final;
+  [[nodiscard]] KernelFacts facts() const final { return plan_->facts(); }
+  [[nodiscard]] BoundFacts bound_facts() const final { return plan_->bound_facts(); }
+  [[nodiscard]] std::size_t scratch_bytes() const final {
+    return plan_->scratch_bytes() + (guided_ ? 2 : 1) * shape_.bytes();
+  }
+  [[nodiscard]] std::string_view taken_variant() const final { return plan_->taken_variant(); }
+
+ protected:
+  /// Where copies of the image go, and of its guide.
+  virtual std::byte* pixels() = 0;
+  virtual std::byte* guide() = 0;
+  /// Copies the pixels that have a weight; the others become zeros.
+  virtual void copy_inside(const ConstImageView& from, const ImageView& to, const Execution& execution) = 0;
+  /// Puts the pixels of `source` that have none where they are in `target`.
+  virtual void keep_outside_of(const ConstImageView& source, const ImageView& target, const Region& region,
+                               const Execution& execution) = 0;
+
+ private:
+  std::unique_ptr<Plan> plan_;
+  Shape shape_;
+  ConstImageView source_;
+  bool guided_ = false;
+};
 
 }  // namespace filterscope

@@ -246,6 +246,31 @@ TEST(Masks, WeightsOfOneGiveTheResultWithout) {
   }
 }
 
+/// Whatever is outside of the mask, and whatever the range, where all that counts is one value.
+TEST(Masks, WindowsOfEqualValuesKeepTheirBits) {
+  for (const auto& one : catalog()) {
+    if (!is_checked(*one)) continue;
+    const bool deep = filters_volumes_only(one->descriptor);
+    const Shape shape{23, deep ? 9 : 17, deep ? 5 : 1, 1, PixelType::f32};
+    for (const Outline outline : kOutlines) {
+      const Weights weights = weights_of(outline, shape);
+      for (const float value : {0.0F, 0.1F, -731.3F}) {
+        std::vector<float> values(shape.pixels(), value);
+        for (std::size_t i = 0; i < values.size(); ++i) {
+          if (!(weights[i] > 0)) values[i] = i % 2 == 0 ? 1e30F : std::numeric_limits<float>::quiet_NaN();
+        }
+        Bytes source(shape.bytes());
+        std::memcpy(source.data(), values.data(), source.size());
+        PlanRequest request = request_of(shape, small(one->descriptor));
+        request.range = ValueRange{-1000, 2000};
+        const Bytes result = filtered(*one, request, view_of(source, shape, weights));
+        EXPECT_EQ(std::memcmp(result.data(), source.data(), source.size()), 0)
+            << one->descriptor.id << " outline " << static_cast<int>(outline) << " value " << value;
+      }
+    }
+  }
+}
+
 TEST(Masks, TheReferenceIsTheMeanOfWhatIsInside) {
   const Shape shape{5, 1, 1, 1, PixelType::f32};
   const std::vector<float> values{0.1F, 0.9F, 0.3F, 0.5F, 0.7F};

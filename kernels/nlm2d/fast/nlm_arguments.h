@@ -26,7 +26,10 @@ struct HalfPlane {
 struct NlmArguments {
   /// What patches are compared in, of pixel (0, 0), channel 0, in levels; a margin of `reach` around it.
   const float* plane = nullptr;
-  const float* values = nullptr;   ///< what is averaged, laid out so; `plane` where there is no guide
+  const float* values = nullptr;  ///< what is averaged, laid out so; `plane` where there is no guide
+  /// What each pixel counts, of pixel (0, 0), padded likewise; null: all count 1.
+  const float* counts = nullptr;
+  int counts_pitch = 0;            ///< floats from row to row
   std::size_t channel_stride = 0;  ///< floats from a channel's plane to the next
   int pitch = 0;                   ///< floats from row to row
   int reach = 0;                   ///< search radius and patch radius

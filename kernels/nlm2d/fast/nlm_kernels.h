@@ -58,7 +58,7 @@ inline constexpr int kPairMostSearch = 10;  ///< fast/nlm_pairs' largest search 
 /// largest, where a multiprocessor has room for three of its blocks.
 bool pairs_do_it(const NlmRequest& request, const DeviceFacts& device);
 
-/// Patches of any radius, in shared memory.
-NlmKernel any_patch_kernel(const NlmParameters& parameters, bool joint);
+/// Patches of any radius, in shared memory. `counted`: pixels have weights.
+NlmKernel any_patch_kernel(const NlmParameters& parameters, bool joint, bool counted = false);
 
 }  // namespace filterscope::fast

@@ -44,16 +44,25 @@ struct NlmSums {
 #pragma unroll
     for (int c = 0; c < C; ++c) value[c] = fmaf(with, other[c], value[c]);
   }
+
+  /// The same of a pixel that counts `count`; the largest weight is that of patches alone.
+  template <Weighing How>
+  __device__ __forceinline__ void add_counted(float with, float count, const float (&other)[C]) {
+    if constexpr (How != Weighing::plain) largest = fmaxf(largest, with);
+    add<Weighing::plain>(with * count, other);
+  }
 };
 
-/// Adds the pixel itself to its sums and stores the mean, channels `first` … `first` + C − 1.
-template <int C>
+/// Adds the pixel itself to its sums and stores the mean, channels `first` … `first` + C − 1. `Counted`:
+/// pixels have weights.
+template <int C, bool Counted = false>
 __device__ __forceinline__ void store_mean(const NlmArguments& a, int x, int y, int first,
                                            const NlmSums<C>& sums) {
   constexpr auto kLeast = static_cast<float>(kLeastCentreWeight);
-  const float own = a.centre == CentreWeight::one   ? 1.0F
-                    : a.centre == CentreWeight::max ? fmaxf(sums.largest, kLeast)
-                                                    : kLeast;
+  float own = a.centre == CentreWeight::one   ? 1.0F
+              : a.centre == CentreWeight::max ? fmaxf(sums.largest, kLeast)
+                                              : kLeast;
+  if constexpr (Counted) own *= a.counts[static_cast<std::ptrdiff_t>(y) * a.counts_pitch + x];
   const float* pixel = a.values + static_cast<std::ptrdiff_t>(y) * a.pitch + x;
 #pragma unroll
   for (int c = 0; c < C; ++c) {

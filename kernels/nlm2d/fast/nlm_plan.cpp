@@ -9,6 +9,7 @@
 #include "kernels/cuda/cuda_plan.cuh"
 #include "kernels/cuda/launch_limits.h"
 #include "kernels/cuda/padded_channels.cuh"
+#include "kernels/cuda/padded_weights.cuh"
 #include "kernels/nlm2d/fast/half_planes.cuh"
 
 namespace filterscope::fast {
@@ -89,7 +90,7 @@ class NlmPlan final : public CudaPlan {
   }
   [[nodiscard]] std::size_t scratch_bytes() const override {
     return (source_ ? source_->bytes() : 0) + (guide_ ? guide_->bytes() : 0) +
-           (halves_ ? halves_->bytes() : 0) + sums_.bytes();
+           (counts_ ? counts_->bytes() : 0) + (halves_ ? halves_->bytes() : 0) + sums_.bytes();
   }
 
  private:
@@ -97,6 +98,7 @@ class NlmPlan final : public CudaPlan {
     if (halves_) halves_->fill(source, stream);
     if (source_) source_->fill(source, stream);
     if (guide_) guide_->fill(guide_of(source), stream);
+    if (counts_) counts_->fill(source, stream);
   }
 
   void filter(const ImageView& target, const Region& region, cudaStream_t stream) override {
@@ -117,6 +119,11 @@ class NlmPlan final : public CudaPlan {
     arguments_.values = source_->planes().first;
     arguments_.channel_stride = source_->planes().channel_stride;
     arguments_.pitch = source_->planes().pitch;
+    if (!request.weighted) return;
+    const int reach = reach_of(parameters);
+    counts_.emplace(request.shape, Halo{reach, reach, 0}, parameters.border);
+    arguments_.counts = counts_->taps().origin;
+    arguments_.counts_pitch = counts_->taps().pitch;
   }
 
   void make_halves(const NlmRequest& request) {
@@ -161,6 +168,7 @@ class NlmPlan final : public CudaPlan {
   NlmKernel kernel_;
   std::optional<PaddedChannels> source_;
   std::optional<PaddedChannels> guide_;  ///< where the request has one
+  std::optional<PaddedWeights> counts_;  ///< where pixels have weights
   std::optional<HalfPlanes> halves_;     ///< in place of both, for tensor cores
   gpu::DeviceBuffer lanes_;
   NlmArguments arguments_;

@@ -1,8 +1,9 @@
-// The register-tiled kernel with a guide image. Guide and values are planes of floats in levels, so that one
-// kernel serves every pixel type: two planes where each channel has its own guide, six where one weight is
-// for three values. A window whose planes do not fit into shared memory is read from the padded planes
-// themselves.
+// The register-tiled kernel with a guide image, and that of images whose pixels have weights. Guide and
+// values are planes of floats in levels, so that one kernel serves every pixel type: two planes where each
+// channel has its own guide, six where one weight is for three values. A window whose planes do not fit into
+// shared memory is read from the padded planes themselves.
 #include <numbers>
+#include <optional>
 
 #include "kernels/bilateral2d/fast/exact/guided.h"
 
@@ -12,6 +13,7 @@
 #include "kernels/cuda/launch_limits.h"
 #include "kernels/cuda/level_target.cuh"
 #include "kernels/cuda/padded_channels.cuh"
+#include "kernels/cuda/padded_weights.cuh"
 
 namespace filterscope::fast {
 namespace {
@@ -24,7 +26,8 @@ struct GuidedArguments {
   int height = 0;
   Region region{};  ///< to filter
   int radius = 0;
-  float scale = 1;  ///< in which the range weight of guide values is 2^(−d²)
+  float scale = 1;       ///< in which the range weight of guide values is 2^(−d²)
+  VolumeTaps weights{};  ///< of pixels, where they have some
 };
 
 /// A channel's padded plane.
@@ -66,8 +69,9 @@ __global__ void __launch_bounds__(kThreadsX* kThreadsY) guided_kernel(const Guid
   }
 }
 
-/// A pixel a thread, from global memory, for radii whose planes are too large.
-template <int C>
+/// A pixel a thread, from global memory, for radii whose planes are too large and for pixels with weights:
+/// each counts for others with its own.
+template <int C, bool Weighted>
 __global__ void __launch_bounds__(kThreadsX* kThreadsY) guided_large_kernel(const GuidedArguments a) {
   const int x = a.region.x0 + static_cast<int>(blockIdx.x) * kThreadsX + static_cast<int>(threadIdx.x);
   const int y = a.region.y0 + static_cast<int>(blockIdx.y) * kThreadsY + static_cast<int>(threadIdx.y);
@@ -88,7 +92,8 @@ __global__ void __launch_bounds__(kThreadsX* kThreadsY) guided_large_kernel(cons
         const float d = (plane_of(a.guide, channel + c, a).at(x + dx, y + dy) - centre[c]) * a.scale;
         exponent = fmaf(-d, d, exponent);
       }
-      const float weight = exp2_special(exponent);
+      float weight = exp2_special(exponent);
+      if constexpr (Weighted) weight *= a.weights.row(y + dy, 0)[x + dx];
       row_weights += weight;
 #pragma unroll
       for (int c = 0; c < C; ++c) {
@@ -120,9 +125,11 @@ struct GuidedLaunch {
 };
 
 template <int C>
-GuidedLaunch launch_of(int radius, const DeviceFacts& device) {
+GuidedLaunch launch_of(int radius, bool weighted, const DeviceFacts& device) {
+  if (weighted) return {guided_large_kernel<C, true>, {kThreadsX, kThreadsY}, 0};
   const std::size_t bytes = std::size_t{2 * C} * plane_bytes(kJointRows, radius);
-  if (bytes > device.shared_per_block_optin) return {guided_large_kernel<C>, {kThreadsX, kThreadsY}, 0};
+  if (bytes > device.shared_per_block_optin)
+    return {guided_large_kernel<C, false>, {kThreadsX, kThreadsY}, 0};
   return {tiled_kernel<C>(radius), {kTileWidth, kJointRows}, bytes};
 }
 
@@ -136,6 +143,11 @@ class GuidedPlan final : public CudaPlan {
         guide_(request.shape, request.parameters.radius, request.parameters.border) {
     const std::vector<float> table = exponent_values(request.parameters);
     constant_ = ConstantTable(exponent_symbol, table.data(), table.size() * sizeof(float), request.device);
+    if (request.weighted) {
+      const int radius = request.parameters.radius;
+      weights_.emplace(request.shape, Halo{radius, radius, 0}, request.parameters.border);
+      arguments_.weights = weights_->taps();
+    }
     arguments_.guide = guide_.planes();
     arguments_.values = values_.planes();
     arguments_.target.channels = request.shape.channels;
@@ -155,12 +167,13 @@ class GuidedPlan final : public CudaPlan {
   }
 
   [[nodiscard]] std::size_t scratch_bytes() const override {
-    return values_.bytes() + guide_.bytes() + constant_.bytes();
+    return values_.bytes() + guide_.bytes() + (weights_ ? weights_->bytes() : 0) + constant_.bytes();
   }
 
  private:
   void take(const ConstImageView& source, cudaStream_t stream) override {
     values_.fill(source, stream);
+    if (weights_) weights_->fill(source, stream);
     if (colour_ == ColourMode::lab) {
       guide_.fill_lab(guide_of(source), stream);
     } else {
@@ -183,7 +196,8 @@ class GuidedPlan final : public CudaPlan {
     gpu::require_grid(request.shape.height, kJointRows);
     const int radius = request.parameters.radius;
     const bool alone = effective_colour(request.shape, request.parameters) == ColourMode::channel;
-    return alone ? launch_of<1>(radius, device) : launch_of<kChannels>(radius, device);
+    return alone ? launch_of<1>(radius, request.weighted, device)
+                 : launch_of<kChannels>(radius, request.weighted, device);
   }
 
   [[nodiscard]] const void* address() const { return reinterpret_cast<const void*>(launch_.kernel); }
@@ -199,6 +213,7 @@ class GuidedPlan final : public CudaPlan {
   GuidedLaunch launch_;
   PaddedChannels values_;
   PaddedChannels guide_;  ///< in CIE-Lab for ColourMode::lab
+  std::optional<PaddedWeights> weights_;
   ConstantTable constant_;
   GuidedArguments arguments_;
 };

@@ -1,5 +1,5 @@
-// The exact bilateral filter whose weights come from a guide image: fast/register_tiled's work where there is
-// one.
+// The exact bilateral filter whose weights come from a guide image, or whose pixels have weights:
+// fast/register_tiled's work where there are some.
 #pragma once
 
 #include <memory>

@@ -10,7 +10,8 @@
 // clock and multiprocessor, the bound of a plain kernel. The radius is compiled in for 1…16: the column
 // exponents are then immediate constant-bank operands, and every eighth exponential is a polynomial on the
 // multiply-add unit instead. Which ones depends on dx alone, so that a pixel's result does not depend on its
-// place in a tile. The joint colour modes are in joint_tile.cuh, images with a guide in guided.cu.
+// place in a tile. The joint colour modes are in joint_tile.cuh, images with a guide or weights of pixels in
+// guided.cu.
 #include <numbers>
 
 #include "kernels/bilateral2d/fast/exact/exponent_table.cuh"
@@ -182,8 +183,10 @@ Variant register_tiled() {
       "docs/fast-kernels.md", {});
   variant.descriptor.work = bilateral_taps({.exponentials = 7.0 / 8});
   variant.descriptor.takes_guide = true;
+  variant.descriptor.takes_weights = true;
   variant.prepare = [](const BilateralRequest& request) {
-    return request.guided ? make_guided_plan(request) : prepare_bilateral<RegisterTiled>(request);
+    const bool planes = request.guided || request.weighted;
+    return planes ? make_guided_plan(request) : prepare_bilateral<RegisterTiled>(request);
   };
   return variant;
 }

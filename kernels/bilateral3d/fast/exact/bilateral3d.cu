@@ -17,7 +17,8 @@
 namespace filterscope::fast {
 namespace {
 
-TiledKernel kernel_for(int radius) {
+TiledKernel kernel_for(int radius, bool weighted) {
+  if (weighted) return tiled_weighted();
   TiledKernel kernel = tiled_small(radius);
   if (kernel.kernel == nullptr) kernel = tiled_large(radius);
   return kernel.kernel == nullptr ? tiled_general() : kernel;
@@ -55,10 +56,10 @@ class TiledPlan final : public CudaVolumePlan {
   TiledPlan(const VolumeRequest& request, const DeviceFacts& device)
       : CudaVolumePlan(request.shape, filtered_region(request.shape, request.parameters),
                        {reach_of(request.parameters), tiled_halo(request.parameters.radius), 32},
-                       request.parameters.border, static_cast<float>(range_scale(request))),
+                       request.parameters.border, static_cast<float>(range_scale(request)), request.weighted),
         reach_(reach_of(request.parameters)),
-        kernel_(filterscope::fast::kernel_for(reach_.x)),
-        shared_(shared_bytes(reach_)),
+        kernel_(filterscope::fast::kernel_for(reach_.x, request.weighted)),
+        shared_(request.weighted ? 0 : shared_bytes(reach_)),
         unscale_(static_cast<float>(1 / range_scale(request))) {
     const std::vector<float> values = table_for(request.parameters);
     table_ = ConstantTable(*kernel_.table, values.data(), values.size() * sizeof(float), request.device);
@@ -70,7 +71,7 @@ class TiledPlan final : public CudaVolumePlan {
     facts.constant = table_.bytes();
     return facts;
   }
-  [[nodiscard]] std::size_t scratch_bytes() const override { return source().bytes() + table_.bytes(); }
+  [[nodiscard]] std::size_t scratch_bytes() const override { return padded_bytes() + table_.bytes(); }
 
  private:
   [[nodiscard]] const void* kernel() const { return reinterpret_cast<const void*>(kernel_.kernel); }
@@ -88,6 +89,7 @@ class TiledPlan final : public CudaVolumePlan {
   void launch(const VolumeTarget& target, const Region& region, cudaStream_t stream) override {
     TiledArguments arguments;
     arguments.taps = source().taps();
+    arguments.weights = weights();
     arguments.target = target;
     arguments.region = region;
     arguments.left = left_of(region);
@@ -136,8 +138,10 @@ Variant bilateral3d() {
   variant.descriptor.section = "docs/fast-kernels.md";
   variant.descriptor.part_grid = kPairTile;
   variant.descriptor.work = tap_work;
+  variant.descriptor.takes_weights = true;
   variant.prepare = [](const VolumeRequest& request) -> std::unique_ptr<Plan> {
     const DeviceFacts& device = gpu::use_device(request.device);
+    if (request.weighted) return std::make_unique<TiledPlan>(request, device);
     if (cube_suits(reach_of(request.parameters))) return prepare_cube(request, device);
     if (pairs_suit(reach_of(request.parameters))) return prepare_pairs(request, device);
     gpu::require_tiles(reach_of(request.parameters), device, shared_bytes);

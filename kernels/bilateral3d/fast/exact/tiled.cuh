@@ -21,7 +21,8 @@ inline constexpr int kTiledTable = kTiledColumns + 2 * (kTiledMostRadius + 1);
 __host__ __device__ constexpr int tiled_halo(int radius) { return (radius + 3) / 4 * 4; }
 
 struct TiledArguments {
-  VolumeTaps taps;  ///< scaled; rows are whole groups of four that begin at voxel 0
+  VolumeTaps taps;     ///< scaled; rows are whole groups of four that begin at voxel 0
+  VolumeTaps weights;  ///< of voxels, where they have some
   VolumeTarget target;
   Region region;  ///< to filter
   int left = 0;   ///< the first tile's first column: region.x0, or up to 3 less
@@ -40,6 +41,8 @@ struct TiledKernel {
 TiledKernel tiled_small(int radius);
 TiledKernel tiled_large(int radius);
 TiledKernel tiled_general();
+/// Of any radius, for voxels with weights; without shared memory.
+TiledKernel tiled_weighted();
 
 /// Four voxels of a row; those beyond the region are left alone.
 template <class T>

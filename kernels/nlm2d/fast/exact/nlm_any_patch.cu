@@ -1,5 +1,6 @@
 // Patches of any radius: a block goes through the search window offset by offset, and keeps the squared
-// differences and their sums down the columns in shared memory.
+// differences and their sums down the columns in shared memory. Where pixels have weights a difference counts
+// with both its pixels', which are summed beside it: a patch's distance is the one sum over the other.
 #include "kernels/nlm2d/fast/nlm_kernels.h"
 #include "kernels/nlm2d/fast/nlm_pixel.cuh"
 
@@ -12,10 +13,13 @@ constexpr int kThreadRows = 8;
 constexpr int kThreads = kWidth * kThreadRows;
 constexpr int kPixels = kHeight / kThreadRows;  ///< of a thread, one above the other
 
-/// A block's squares, (32 + 2p) × (16 + 2p) floats, and the 16 rows of sums of 2p + 1 of them.
+/// A block's squares, (32 + 2p) × (16 + 2p) floats, and the 16 rows of sums of 2p + 1 of them; where pixels
+/// have weights the same of what the squares count.
 struct PatchRows {
   float* squares;
   float* sums;
+  float* counts;
+  float* count_sums;
   int columns;
   int rows;
 };
@@ -24,7 +28,7 @@ __host__ __device__ constexpr int columns_of(int patch_radius) { return kWidth +
 __host__ __device__ constexpr int rows_of(int patch_radius) { return kHeight + 2 * patch_radius; }
 
 /// Pixels beyond the margin are met beyond the image alone, where nothing is stored.
-template <int C>
+template <int C, bool Counted>
 __device__ __forceinline__ void fill_squares(const NlmArguments& a, const PatchRows& patch, int left, int top,
                                              int channel, int dx, int dy) {
   const int last_x = a.width + a.patch_radius - 1;
@@ -42,19 +46,25 @@ __device__ __forceinline__ void fill_squares(const NlmArguments& a, const PatchR
       const float difference = (other[plane] - own[plane]) * a.scale;
       square = fmaf(difference, difference, square);
     }
+    if constexpr (Counted) {
+      const float* count = a.counts + static_cast<std::ptrdiff_t>(y) * a.counts_pitch + x;
+      patch.counts[i] = count[0] * count[static_cast<std::ptrdiff_t>(dy) * a.counts_pitch + dx];
+      square *= patch.counts[i];
+    }
     patch.squares[i] = square;
   }
 }
 
-__device__ __forceinline__ void sum_columns(const NlmArguments& a, const PatchRows& patch) {
+__device__ __forceinline__ void sum_columns(const NlmArguments& a, const PatchRows& patch,
+                                            const float* squares, float* sums) {
   for (int i = static_cast<int>(threadIdx.y) * kWidth + static_cast<int>(threadIdx.x);
        i < patch.columns * kHeight; i += kThreads) {
-    const float* square = patch.squares + i;
+    const float* square = squares + i;
     float sum = 0;
     for (int row = 0; row <= 2 * a.patch_radius; ++row, square += patch.columns) {
       sum = fmaf(a.factors.down[row], *square, sum);
     }
-    patch.sums[i] = sum;
+    sums[i] = sum;
   }
 }
 
@@ -64,11 +74,20 @@ __device__ __forceinline__ float sum_row(const NlmArguments& a, const float* sum
   return sum;
 }
 
-template <int C, Weighing How>
+/// A block's part of shared memory, in floats.
+__host__ __device__ constexpr int floats_of(int patch_radius) {
+  return columns_of(patch_radius) * (rows_of(patch_radius) + kHeight);
+}
+
+template <int C, Weighing How, bool Counted>
 __global__ void __launch_bounds__(kThreads) any_patch_kernel(const __grid_constant__ NlmArguments a) {
   extern __shared__ float shared_squares[];
-  const PatchRows patch{shared_squares, shared_squares + columns_of(a.patch_radius) * rows_of(a.patch_radius),
-                        columns_of(a.patch_radius), rows_of(a.patch_radius)};
+  const int columns = columns_of(a.patch_radius);
+  const int rows = rows_of(a.patch_radius);
+  float* const shared_counts = shared_squares + floats_of(a.patch_radius);
+  const PatchRows patch{shared_squares, shared_squares + columns * rows,
+                        shared_counts,  shared_counts + columns * rows,
+                        columns,        rows};
   const int left = (a.x0 / kWidth + static_cast<int>(blockIdx.x)) * kWidth;
   const int top = (a.y0 / kHeight + static_cast<int>(blockIdx.y)) * kHeight;
   const int channel = static_cast<int>(blockIdx.z);
@@ -77,14 +96,15 @@ __global__ void __launch_bounds__(kThreads) any_patch_kernel(const __grid_consta
   for (int dy = -a.search_radius; dy <= a.search_radius; ++dy) {
     for (int dx = -a.search_radius; dx <= a.search_radius; ++dx) {
       if (dx == 0 && dy == 0) continue;
-      fill_squares<C>(a, patch, left, top, channel, dx, dy);
+      fill_squares<C, Counted>(a, patch, left, top, channel, dx, dy);
       __syncthreads();
-      sum_columns(a, patch);
+      sum_columns(a, patch, patch.squares, patch.sums);
+      if constexpr (Counted) sum_columns(a, patch, patch.counts, patch.count_sums);
       __syncthreads();
 #pragma unroll
       for (int i = 0; i < kPixels; ++i) {
         const int row = i * kThreadRows + static_cast<int>(threadIdx.y);
-        const float distance = sum_row(a, patch.sums + row * patch.columns + threadIdx.x);
+        float distance = sum_row(a, patch.sums + row * patch.columns + threadIdx.x);
         const int y = min(top + row, a.height - 1) + dy;
         const float* other = a.values + static_cast<std::ptrdiff_t>(y) * a.pitch + min(x, a.width - 1) + dx;
         float value[C];
@@ -92,32 +112,44 @@ __global__ void __launch_bounds__(kThreads) any_patch_kernel(const __grid_consta
         for (int c = 0; c < C; ++c) {
           value[c] = other[static_cast<std::size_t>(channel + c) * a.channel_stride] * a.scale;
         }
-        sums[i].template add<How>(weight_of<How>(a.function, distance), value);
+        if constexpr (Counted) {
+          const float share = sum_row(a, patch.count_sums + row * patch.columns + threadIdx.x);
+          const float count =
+              a.counts[static_cast<std::ptrdiff_t>(y) * a.counts_pitch + min(x, a.width - 1) + dx];
+          if (share <= 0 || count <= 0) continue;
+          distance /= share;
+          sums[i].template add_counted<How>(weight_of<How>(a.function, distance), count, value);
+        } else {
+          sums[i].template add<How>(weight_of<How>(a.function, distance), value);
+        }
       }
     }
   }
 #pragma unroll
   for (int i = 0; i < kPixels; ++i) {
     const int y = top + i * kThreadRows + static_cast<int>(threadIdx.y);
-    if (x >= a.x0 && x < a.x1 && y >= a.y0 && y < a.y1) store_mean(a, x, y, channel, sums[i]);
+    if (x >= a.x0 && x < a.x1 && y >= a.y0 && y < a.y1) store_mean<C, Counted>(a, x, y, channel, sums[i]);
   }
 }
 
-template <int C>
+template <int C, bool Counted>
 auto kernel_for(const NlmParameters& parameters) -> void (*)(const NlmArguments) {
   if (parameters.weight_function != WeightFunction::exponential)
-    return any_patch_kernel<C, Weighing::compact>;
-  if (parameters.centre == CentreWeight::max) return any_patch_kernel<C, Weighing::largest>;
-  return any_patch_kernel<C, Weighing::plain>;
+    return any_patch_kernel<C, Weighing::compact, Counted>;
+  if (parameters.centre == CentreWeight::max) return any_patch_kernel<C, Weighing::largest, Counted>;
+  return any_patch_kernel<C, Weighing::plain, Counted>;
+}
+
+template <bool Counted>
+auto kernel_for(const NlmParameters& parameters, bool joint) -> void (*)(const NlmArguments) {
+  return joint ? kernel_for<3, Counted>(parameters) : kernel_for<1, Counted>(parameters);
 }
 
 }  // namespace
 
-NlmKernel any_patch_kernel(const NlmParameters& parameters, bool joint) {
-  const int p = parameters.patch_radius;
-  const auto floats =
-      static_cast<std::size_t>(columns_of(p)) * static_cast<std::size_t>(rows_of(p) + kHeight);
-  return {joint ? kernel_for<3>(parameters) : kernel_for<1>(parameters),
+NlmKernel any_patch_kernel(const NlmParameters& parameters, bool joint, bool counted) {
+  const auto floats = static_cast<std::size_t>(floats_of(parameters.patch_radius)) * (counted ? 2 : 1);
+  return {counted ? kernel_for<true>(parameters, joint) : kernel_for<false>(parameters, joint),
           {kWidth, kThreadRows},
           {kWidth, kHeight},
           floats * sizeof(float),
