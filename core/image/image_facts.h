@@ -4,10 +4,12 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "kernels/api/problem.h"
+#include "kernels/api/value_range.h"
 
 namespace filterscope {
 
@@ -37,6 +39,8 @@ struct HeaderExtras {
   std::vector<std::byte> bytes;
   Problem note;               ///< one sentence, where values are not as they are in the file
   std::uint64_t volumes = 1;  ///< that the file has: this one is of them
+  std::optional<ValueRange> padding =
+      {};  ///< values of the image, both ends among them, that stand for no data
   friend bool operator==(const HeaderExtras&, const HeaderExtras&) = default;
 };
 

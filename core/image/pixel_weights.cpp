@@ -55,11 +55,15 @@ void leave_out_nan(const Image& image, Weights& weights) {
 }
 
 /// As single precision has it, where pixels are floats.
-void leave_out_value(const Image& image, Weights& weights, double value) {
+void leave_out_values(const Image& image, Weights& weights, const ValueRange& values) {
   const bool floats = image.shape().type == PixelType::f32;
-  const double stored = floats ? static_cast<double>(static_cast<float>(value)) : value;
-  if (std::isnan(stored)) return leave_out_nan(image, weights);
-  leave_out(image, weights, true, [stored](double one) { return one == stored; });
+  const auto stored = [&](double value) {
+    return floats ? static_cast<double>(static_cast<float>(value)) : value;
+  };
+  const double low = stored(values.low);
+  const double high = stored(values.high);
+  if (std::isnan(low)) return leave_out_nan(image, weights);
+  leave_out(image, weights, true, [=](double one) { return one >= low && one <= high; });
 }
 
 void leave_out_mask(const Image& image, Weights& weights, const Image& mask) {
@@ -124,12 +128,14 @@ AlphaMode parse_alpha_mode(std::string_view text) {
   throw ArgumentError(problem("alpha.unreadable", "\"%1\" is not weight or ignore.", text));
 }
 
-std::optional<double> padding_value(const Image& image) {
+std::optional<ValueRange> padding_of(const Image& image) {
   constexpr std::uint16_t kGdalNoData = 42113;
+  if (image.extras() != nullptr && image.extras()->padding) return image.extras()->padding;
   if (image.metadata() == nullptr) return std::nullopt;
   for (const FileTag& tag : image.metadata()->tags) {
     if (tag.id != kGdalNoData) continue;
-    return number_in({reinterpret_cast<const char*>(tag.bytes.data()), tag.bytes.size()});
+    const auto value = number_in({reinterpret_cast<const char*>(tag.bytes.data()), tag.bytes.size()});
+    return value ? std::optional(ValueRange{*value, *value}) : std::nullopt;
   }
   return std::nullopt;
 }
@@ -138,7 +144,7 @@ std::shared_ptr<const std::vector<float>> weights_of(const Image& image, const M
                                                      AlphaMode alpha, const Image* mask) {
   using Kind = MaskChoice::Kind;
   auto weights = std::make_shared<Weights>(image.shape().pixels(), 1.0F);
-  const std::optional<double> padding = padding_value(image);
+  const std::optional<ValueRange> padding = padding_of(image);
   if (choice.kind == Kind::padding && !padding) {
     throw ArgumentError(
         problem("mask.no_padding",
@@ -147,9 +153,9 @@ std::shared_ptr<const std::vector<float>> weights_of(const Image& image, const M
   }
   if (choice.kind == Kind::automatic || choice.kind == Kind::nan) leave_out_nan(image, *weights);
   if (choice.kind == Kind::automatic || choice.kind == Kind::padding) {
-    if (padding) leave_out_value(image, *weights, *padding);
+    if (padding) leave_out_values(image, *weights, *padding);
   }
-  if (choice.kind == Kind::value) leave_out_value(image, *weights, choice.value);
+  if (choice.kind == Kind::value) leave_out_values(image, *weights, {choice.value, choice.value});
   if (choice.kind == Kind::file && mask != nullptr) leave_out_mask(image, *weights, *mask);
   if (alpha == AlphaMode::weight) multiply_by_alpha(image, *weights);
   const bool plain = std::ranges::all_of(*weights, [](float one) { return one == 1.0F; });

@@ -44,8 +44,9 @@ std::string text_of(const MaskChoice& choice);
 /// Reads "weight" or "ignore". Throws ArgumentError in words for anything else.
 AlphaMode parse_alpha_mode(std::string_view text);
 
-/// The value that stands for no data by what the image's file says (GDAL_NODATA); nothing where it says none.
-std::optional<double> padding_value(const Image& image);
+/// The values, both ends among them, that stand for no data by what the image's file says: GDAL_NODATA,
+/// DICOM's pixel padding value and range limit. Nothing where it says none. Both ends may be no number.
+std::optional<ValueRange> padding_of(const Image& image);
 
 /// What the image's pixels count; null where all count 1. `mask`: the image of Kind::file, which has the
 /// image's size. Throws ArgumentError for a mask of another size, and for Kind::padding where the file names

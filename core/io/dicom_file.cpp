@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "core/image/percentiles.h"
+#include "core/image/pixel_weights.h"
 #include "core/io/dicom_pixels.h"
 #include "core/io/dicom_series.h"
 #include "core/io/file_bytes.h"
@@ -79,6 +80,24 @@ Problem note_of(const DicomStack& stack, const DicomValues& values, const DicomH
                                                 "are drawn dark."));
 }
 
+/// The padding of a volume's slices, by their slope and intercept. Nothing where slices differ in it.
+std::optional<ValueRange> padding_of(const DicomStack& stack, const std::vector<DicomFile>& files,
+                                     std::size_t first) {
+  std::optional<ValueRange> padding;
+  for (std::size_t z = 0; z < stack.depth; ++z) {
+    const DicomSlice& slice = stack.slices.at(first + z);
+    const DicomHeader& header = files.at(slice.file).header;
+    const DicomFrame& frame = header.frames.at(slice.frame);
+    if (!header.padding) return std::nullopt;
+    const auto [low, high] = std::minmax((*header.padding)[0] * frame.slope + frame.intercept,
+                                         (*header.padding)[1] * frame.slope + frame.intercept);
+    const ValueRange own{low, high};
+    if (z > 0 && own != padding) return std::nullopt;
+    padding = own;
+  }
+  return padding;
+}
+
 void describe(Image& image, const DicomStack& stack, const std::vector<DicomFile>& files, std::size_t at,
               const DicomValues& values) {
   const DicomHeader& header = files.at(stack.slices.at(at).file).header;
@@ -88,9 +107,16 @@ void describe(Image& image, const DicomStack& stack, const std::vector<DicomFile
         {(*first.spacing)[0], (*first.spacing)[1], stack.distance > 0 ? stack.distance : 1, "mm"});
   }
   if (stack.step && first.spacing) image.set_affine(affine_of(first, *stack.step));
-  image.set_range(range_of_values(image));
-  HeaderExtras extras{std::string(kDicomExtras), {}, note_of(stack, values, header), stack.volumes()};
+  HeaderExtras extras{std::string(kDicomExtras),
+                      {},
+                      note_of(stack, values, header),
+                      stack.volumes(),
+                      padding_of(stack, files, at)};
   image.set_extras(std::make_shared<const HeaderExtras>(std::move(extras)));
+  // What stands for no data has no say in the range.
+  if (image.extras()->padding) weigh_pixels(image, {MaskChoice::Kind::padding}, AlphaMode::ignore);
+  image.set_range(range_of_values(image));
+  image.set_weights(nullptr);
 }
 
 Image read_group(DicomGroup group, const std::vector<DicomFile>& files, Sources sources, std::uint64_t index,

@@ -126,6 +126,18 @@ std::string plain(std::string text) {
   return text;
 }
 
+/// PS3.3, C.7.5.1.1.2: one value, or all between it and a limit.
+void read_padding(DicomHeader& header, const DicomElements& elements) {
+  const auto value = elements.number(dicom_tag::padding);
+  if (!value) return;
+  const auto stored = [&](unsigned bits) {
+    return header.is_signed ? static_cast<int>(static_cast<std::int16_t>(bits)) : static_cast<int>(bits);
+  };
+  const int one = stored(*value);
+  const int other = stored(elements.number(dicom_tag::padding_limit).value_or(*value));
+  header.padding = {std::min(one, other), std::max(one, other)};
+}
+
 void read_format(DicomHeader& header, const DicomElements& elements) {
   namespace tag = dicom_tag;
   header.photometric = plain(elements.text(tag::photometric));
@@ -141,6 +153,7 @@ void read_format(DicomHeader& header, const DicomElements& elements) {
                      header.bits_stored <= header.bits_allocated && header.high_bit < header.bits_allocated &&
                      header.high_bit + 1 >= header.bits_stored;
   if (!sound) refuse_header();
+  read_padding(header, elements);
 }
 
 /// As many as the header says, and as the file has room for.

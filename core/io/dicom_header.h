@@ -43,6 +43,7 @@ struct DicomHeader {
   unsigned bits_stored = 0;
   unsigned high_bit = 0;
   bool is_signed = false;
+  std::optional<std::array<int, 2>> padding;  ///< stored values, both ends among them, that stand for no data
   DicomPixelData pixels;
   std::vector<DicomFrame> frames;
 

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "kernels/cuda/cuda_plan.cuh"
+#include "kernels/cuda/padded_volume.cuh"
 #include "kernels/cuda/padded_weights.cuh"
 #include "kernels/families/volume_parameters.h"
 

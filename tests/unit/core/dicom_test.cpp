@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/image/orientation.h"
+#include "core/image/pixel_weights.h"
 #include "core/io/dicom_codecs.h"
 #include "core/io/dicom_file.h"
 #include "core/io/image_file.h"
@@ -117,6 +118,29 @@ TEST(Dicom, AppliesSlopeAndIntercept) {
   EXPECT_EQ(halved.at(3), 1003 * 0.5F - 1024);
   made.slope = "0";
   EXPECT_EQ(whole<std::uint16_t>(decoded(made)), counted(1000, 12)) << "a slope of 0 is none";
+}
+
+TEST(Dicom, NamesItsPadding) {
+  MadeDicom made;
+  made.slope = "1";
+  made.intercept = "-1024";
+  made.count_from(1000);
+  EXPECT_FALSE(padding_of(decoded(made)));
+  made.padding = {1003};
+  EXPECT_EQ(padding_of(decoded(made)), (ValueRange{-21, -21}));
+  made.padding = {1003, 1000};
+  made.slope = "-2";
+  const Image image = decoded(made);
+  EXPECT_EQ(padding_of(image), (ValueRange{-2 * 1003.0 - 1024, -2 * 1000.0 - 1024}));
+  EXPECT_EQ(image.range().high, -2 * 1004.0 - 1024) << "padding has no say in the range";
+  Image weighed = image;
+  weigh_pixels(weighed, {}, AlphaMode::weight);
+  EXPECT_EQ(pixels_outside(weighed), 4U);
+  made.slope.clear();
+  made.intercept.clear();
+  made.is_signed = 1;
+  made.padding = {-2};
+  EXPECT_EQ(padding_of(decoded(made.count_from(-5))), (ValueRange{-2, -2}));
 }
 
 TEST(Dicom, ReadsColourPixelByPixelAndPlaneByPlane) {

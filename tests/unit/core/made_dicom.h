@@ -35,6 +35,7 @@ struct MadeDicom {
   unsigned bits_allocated = 16;
   unsigned bits_stored = 16;
   unsigned is_signed = 0;
+  std::vector<int> padding;  ///< its value, and its limit
   /// As they are stored, in little-endian order; each fragment where the syntax compresses.
   std::vector<std::vector<std::byte>> pixels;
 
@@ -82,6 +83,8 @@ struct MadeDicom {
     set.number(tag::bits_stored, bits_stored);
     set.number(tag::high_bit, bits_stored - 1);
     set.number(tag::is_signed, is_signed);
+    if (!padding.empty()) set.number(tag::padding, static_cast<unsigned>(padding[0]) & 0xFFFFU);
+    if (padding.size() > 1) set.number(tag::padding_limit, static_cast<unsigned>(padding[1]) & 0xFFFFU);
     set.text(tag::intercept, "DS", intercept);
     set.text(tag::slope, "DS", slope);
     set.text(tag::frame_offsets, "DS", offsets);
