@@ -89,9 +89,9 @@ std::optional<ValueRange> padding_of(const DicomStack& stack, const std::vector<
     const DicomHeader& header = files.at(slice.file).header;
     const DicomFrame& frame = header.frames.at(slice.frame);
     if (!header.padding) return std::nullopt;
-    const auto [low, high] = std::minmax((*header.padding)[0] * frame.slope + frame.intercept,
-                                         (*header.padding)[1] * frame.slope + frame.intercept);
-    const ValueRange own{low, high};
+    const double one = (*header.padding)[0] * frame.slope + frame.intercept;
+    const double other = (*header.padding)[1] * frame.slope + frame.intercept;
+    const ValueRange own{std::min(one, other), std::max(one, other)};
     if (z > 0 && own != padding) return std::nullopt;
     padding = own;
   }
