@@ -20,6 +20,7 @@
 #include "app/cli/errors.h"
 #include "app/cli/files.h"
 #include "app/cli/filter_report.h"
+#include "app/cli/filter_series.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/jpeg_options.h"
 #include "app/cli/options.h"
@@ -58,20 +59,16 @@ struct FilterCommand {
   [[nodiscard]] bool many() const noexcept { return !folder.empty(); }
 };
 
-/// Of a file of several volumes one is filtered. Throws UsageError where the others would be lost by it.
+/// Throws UsageError where one volume of several was chosen, and the others would be lost by it.
 void heed_volumes(const FilterCommand& command, const Image& image) {
   const std::uint64_t volumes = volumes_beside(image);
   if (command.many() || volumes < 2) return;
   const PicturePlace place = known_place(command.files[0]);
-  if (share_a_file(command.files[0], command.files[1])) {
+  if (place.volume && share_a_file(command.files[0], command.files[1])) {
     throw UsageError(
         fmt::format("{} has {} volumes, of which only the filtered one would be left in OUTPUT, the "
-                    "same file. Give another OUTPUT.",
-                    quoted(place.path), volumes));
-  }
-  if (!place.volume) {
-    print_note(fmt::format("It has {} volumes; the first is filtered. {} is the second.", volumes,
-                           text_of_volume(place, 1)));
+                    "same file. Give another OUTPUT, or leave out @t={}: then all are filtered.",
+                    quoted(place.path), volumes, *place.volume));
   }
 }
 
@@ -161,8 +158,14 @@ class Reporter {
   }
 
   void progress(double fraction) {
-    bar_.update(fraction,
-                command_.many() ? fmt::format("{} of {} images", done_, files_) : command_.files[0]);
+    progress(fraction, command_.many() ? fmt::format("{} of {} images", done_, files_) : command_.files[0]);
+  }
+  void progress(double fraction, const std::string& what) { bar_.update(fraction, what); }
+
+  /// Of a file whose first volume went well.
+  void failed(const BatchFile& file) {
+    bar_.wipe();
+    if (command_.many() && !is_cancelled(file)) print_error(message_of(file.error));
   }
 
   static bool is_cancelled(const BatchFile& file) {
@@ -223,6 +226,11 @@ FilterTask task_of(const FilterCommand& command, const BatchResult& result) {
   return task;
 }
 
+/// What was not asked for is left out where the variant that was named cannot read it.
+bool weights_are_read(const FilterCommand& command, const Variant* named) {
+  return named == nullptr || named->descriptor.takes_weights || command.picture.asks_for_weights();
+}
+
 /// Of a variant that was named and takes no weights the image keeps none, unless they were asked for. Says
 /// so, and how much is outside of the mask.
 void tell_weights(const FilterCommand& command, const Variant* named, Image& image) {
@@ -231,7 +239,7 @@ void tell_weights(const FilterCommand& command, const Variant* named, Image& ima
   const std::size_t outside = pixels_outside(image);
   const std::string share =
       fmt::format("{} of {} pixels ({:.3g} %)", outside, image.shape().pixels(), 100 * share_outside(image));
-  if (!taken && !command.picture.asks_for_weights()) {
+  if (!weights_are_read(command, named)) {
     image.set_weights(nullptr);
     if (command.many()) return;
     print_note(
@@ -271,20 +279,24 @@ BatchResult filtered(const FilterCommand& command, const std::vector<BatchJob>& 
     tell_weights(command, settings.variant, image);
     heed_volumes(command, image);
     // Of many it would be a line each.
-    if (const Problem note = notes_of(image); !command.many() && !note.empty()) print_note(note.text());
+    const bool all = !known_place(input).volume;
+    if (const Problem note = all ? notes_of_all(image) : notes_of(image); !command.many() && !note.empty())
+      print_note(note.text());
     command.jpeg.apply(image);
     return image;
   };
   std::mutex telling;
   std::set<std::string> told;
+  FilterSeries series(jobs);
   settings.check = [&](const Image& image, const std::filesystem::path& output) {
-    require_savable(image, output);
+    series.check(image, output);
     const std::string lost = left_out(image, output).text();
     const std::lock_guard lock(telling);
     // Of many images that lose the same it is one line.
     if (!lost.empty() && told.insert(lost).second) print_note(lost);
   };
   settings.save = [&](const Image& image, const std::filesystem::path& output) {
+    if (series.take(image, output)) return;
     if (command.many()) {
       save_image(image, output);
     } else {
@@ -296,6 +308,23 @@ BatchResult filtered(const FilterCommand& command, const std::vector<BatchJob>& 
   settings.progress = [&](double fraction) { reporter.progress(fraction); };
   const InterruptGuard interrupt;
   BatchResult result = run_batch(jobs, settings, interrupt.token());
+  const auto prepared = [&](Image image, const BatchFile& file, const std::string& input) {
+    const bool alike = image.shape().type == file.shape.type;
+    const RangeChoice first{RangeChoice::Kind::given, file.range};
+    Image ready = picture.prepared(std::move(image), input, alike ? first : picture.resolve_range());
+    if (!weights_are_read(command, settings.variant)) ready.set_weights(nullptr);
+    return ready;
+  };
+  const auto done = [&](std::vector<StagedFile> files) {
+    command.many() ? commit_together(files) : outputs.add(std::move(files));
+  };
+  series.finish(result,
+                {.settings = settings,
+                 .prepared = prepared,
+                 .progress = [&](double part, const std::string& what) { reporter.progress(part, what); },
+                 .done = done,
+                 .failed = [&](const BatchFile& file) { reporter.failed(file); }},
+                interrupt.token());
   if (settings.variant == nullptr) {
     ranges.print();
   } else {

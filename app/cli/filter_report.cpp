@@ -52,6 +52,7 @@ Json file_json(const BatchFile& file, const FilterTask& task) {
   json["width"] = file.shape.width;
   json["height"] = file.shape.height;
   json["depth"] = file.shape.depth;
+  json["volumes"] = file.volumes;
   json["channels"] = file.shape.channels;
   json["type"] = name_of(file.shape.type);
   json["value_range"] = {file.range.low, file.range.high};
@@ -85,7 +86,7 @@ Json filter_json(const BatchResult& result, const FilterTask& task) {
   for (const BatchFile& file : result.files) {
     if (file.error) continue;
     ++written;
-    pixels += static_cast<double>(file.shape.pixels());
+    pixels += static_cast<double>(file.shape.pixels() * file.volumes);
   }
   json["written"] = written;
   json["failed"] = static_cast<int>(result.files.size()) - written;
@@ -107,11 +108,16 @@ std::string single_text(const BatchResult& result) {
   const BatchFile& file = result.files.front();
   const FileTimes& times = file.times;
   const Shape& shape = file.shape;
-  const std::string size = shape.depth > 1
-                               ? fmt::format("{}×{}×{} voxels", shape.width, shape.height, shape.depth)
-                               : fmt::format("{}×{} pixels", shape.width, shape.height);
-  std::string lines =
-      fmt::format("{}: {:.3f} ms for {}", with_taken(file.variant, file.taken), times.kernel, size);
+  const bool volume = shape.depth > 1;
+  std::string size = volume ? fmt::format("{}×{}×{} voxels", shape.width, shape.height, shape.depth)
+                            : fmt::format("{}×{} pixels", shape.width, shape.height);
+  std::string lines;
+  if (file.volumes > 1) {
+    const std::string many = fmt::format("{} {}", file.volumes, volume ? "volumes" : "images");
+    lines = fmt::format("All {} were filtered.\n", many);
+    size = fmt::format("{}, the first one {}", many, size);
+  }
+  lines += fmt::format("{}: {:.3f} ms for {}", with_taken(file.variant, file.taken), times.kernel, size);
   lines += file.slabs ? ". " + slabs_text(file)
                       : fmt::format(" ({:.3f} ms with upload, padding and download).\n",
                                     times.kernel + times.upload + times.bind + times.download);
@@ -129,7 +135,7 @@ std::string batch_text(const BatchResult& result, const std::string& folder) {
   for (const BatchFile& file : result.files) {
     if (file.error) continue;
     ++written;
-    megapixels += static_cast<double>(file.shape.pixels()) / 1e6;
+    megapixels += static_cast<double>(file.shape.pixels() * file.volumes) / 1e6;
   }
   return fmt::format("{} of {} images written to {} in {:.2f} s, {:.1f} megapixels a second.", written,
                      result.files.size(), folder, result.wall_ms / 1e3,

@@ -28,6 +28,7 @@
 #include "core/image/truth.h"
 #include "core/io/image_file.h"
 #include "core/io/picture_partner.h"
+#include "core/io/picture_place.h"
 #include "core/io/samples.h"
 #include "kernels/catalog.h"
 
@@ -395,12 +396,20 @@ void PictureOptions::weigh(Image& image) const {
 
 Image PictureOptions::open(const std::string& input, RangeNotes* notes) const {
   const RangeChoice choice = resolve_range();
+  static_cast<void>(resolve_noise());
+  return prepared(load_input(input), input, choice, notes);
+}
+
+Image PictureOptions::prepared(Image image, const std::string& input, const RangeChoice& choice,
+                               RangeNotes* notes) const {
   const NoiseSettings settings = resolve_noise();
-  Image image = load_input(input);
+  const auto weighed = [this](Image& one) {
+    if (weighs) weigh(one);
+  };
   // By the values of the file, and before they are looked at.
-  if (weighs) weigh(image);
+  weighed(image);
   try {
-    set_range(image, choice);
+    choose_range(image, choice, input, weighed);
   } catch (const ArgumentError& error) {
     throw UsageError(fmt::format("--value-range, {}: {}", picture_name(input), error.what()));
   }
@@ -418,6 +427,11 @@ SweepPicture PictureOptions::load(const std::string& input, RangeNotes* notes) c
   without_noise.guide.clear();
   without_noise.weighs = false;
   const auto clean = std::make_shared<const Image>(without_noise.open(input, notes));
+  const PicturePlace place = known_place(input);
+  if (const std::uint64_t volumes = volumes_beside(*clean); volumes > 1 && !place.volume) {
+    print_note(fmt::format("{} has {} volumes or images, and the first is taken. {} is the second.",
+                           picture_name(input), volumes, text_of_volume(place, 1)));
+  }
   SweepPicture picture{noisy_name(picture_name(input), settings),
                        clean,
                        input,

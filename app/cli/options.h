@@ -113,6 +113,9 @@ struct PictureOptions {
   /// weights. `notes`, where given, look at it as it was read, unless a value range was chosen. Throws
   /// UsageError, FileError.
   [[nodiscard]] Image open(const std::string& input, RangeNotes* notes = nullptr) const;
+  /// Of `image`, which was read from `input`, the same with that value range. Throws UsageError, FileError.
+  [[nodiscard]] Image prepared(Image image, const std::string& input, const RangeChoice& choice,
+                               RangeNotes* notes = nullptr) const;
   /// The same with what it is then compared with. Throws UsageError, FileError.
   [[nodiscard]] SweepPicture load(const std::string& input, RangeNotes* notes = nullptr) const;
 };

@@ -16,6 +16,7 @@
 #include "core/io/file_metadata.h"
 #include "core/io/image_file.h"
 #include "core/io/nifti_file.h"
+#include "core/io/picture_place.h"
 #include "core/io/samples.h"
 #include "core/noise/noise_estimate.h"
 #include "core/noise/noise_suggestion.h"
@@ -93,7 +94,7 @@ std::string nifti_text(const NiftiHeader& header) {
   return text;
 }
 
-std::string format_text(const Image& image) {
+std::string format_text(const Image& image, std::uint64_t volume) {
   std::string text;
   if (const auto header = nifti_header_of(image)) {
     text = nifti_text(*header);
@@ -101,8 +102,8 @@ std::string format_text(const Image& image) {
     text = line("Format", image.extras()->format);
   }
   if (const std::uint64_t volumes = volumes_beside(image); volumes > 1) {
-    text +=
-        line("Volumes", fmt::format("{}; @t=0 to @t={} behind its name choose one", volumes, volumes - 1));
+    text += line("Volumes", fmt::format("{}; @t=0 to @t={} behind its name choose one, and this is @t={}",
+                                        volumes, volumes - 1, volume));
   }
   return text;
 }
@@ -217,6 +218,7 @@ std::string picture_json(const std::string& place, const Image& image) {
   } else if (image.extras()) {
     json["header"] = {{"format", image.extras()->format}, {"volumes", image.extras()->volumes}};
   }
+  if (volumes_beside(image) > 1) json["header"]["volume"] = known_place(place).volume.value_or(0);
   if (const std::string note = note_of(image); !note.empty()) json["note"] = note;
   if (const std::string note = range_note_of(image); !note.empty()) json["value_range_note"] = note;
   if (const auto found = scaled_noise_of(image)) {
@@ -253,7 +255,7 @@ std::string picture_text(const std::string& place, const Image& image) {
   }
   if (!image.spacing().unit.empty()) text += line("Spacing", spacing_text(image.spacing(), deep));
   if (image.affine()) text += line("Orientation", text_of(orientation_of(*image.affine())));
-  text += format_text(image);
+  text += format_text(image, known_place(place).volume.value_or(0));
   text += metadata_text(image);
   if (const auto noise = rician_of(image)) {
     text += line("Rician noise",

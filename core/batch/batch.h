@@ -40,10 +40,11 @@ struct FileTimes {
 struct BatchFile {
   BatchJob job;
   Shape shape;
-  ValueRange range;     ///< that the image was filtered with
-  std::string variant;  ///< empty where it did not come to choosing one
-  std::string because;  ///< the parameter that led to its family; empty: it was named, or the usual one
-  DeviceList devices;   ///< CUDA indices; empty: the CPU
+  std::uint64_t volumes = 1;  ///< of that shape, which went into one file; times are their sums
+  ValueRange range;           ///< that the image was filtered with
+  std::string variant;        ///< empty where it did not come to choosing one
+  std::string because;        ///< the parameter that led to its family; empty: it was named, or the usual one
+  DeviceList devices;         ///< CUDA indices; empty: the CPU
   BoundFacts bound;
   std::string taken;               ///< id of the variant that `variant` took, where it is a choosing one
   std::optional<SlabFacts> slabs;  ///< of a volume that was larger than the memory

@@ -139,9 +139,9 @@ Problem note_of(const Imf::Header& header, const ExrChannels& channels) {
   return note;
 }
 
-/// The attributes of a part without its preview and what only a file of several parts has.
+/// The attributes of a part without its preview and what tells of its file.
 std::vector<std::byte> attributes_of(Imf::Header header) {
-  for (const char* name : {"preview", "chunkCount", "type", "name", "view", "multiView"}) header.erase(name);
+  for (const char* name : {"preview", "chunkCount", "type", "multiView"}) header.erase(name);
   ExrOutput output;
   header.writeTo(output, header.hasTileDescription());
   return output.take();

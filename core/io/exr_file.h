@@ -3,12 +3,15 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <vector>
 
 #include "core/image/image.h"
 #include "core/io/byte_source.h"
+#include "core/io/series_file.h"
 
 namespace filterscope {
 
@@ -28,6 +31,11 @@ Image read_exr(const ByteSource& source, std::uint64_t index, std::optional<std:
 /// value can be one, else as float; with that file's attributes, channel names and windows, and its
 /// compression where that loses nothing, else ZIP. Throws ContentError, std::bad_alloc.
 std::vector<std::byte> exr_bytes(const Image& image);
+
+/// Begins a file with a part for each image, which may differ; the parts are held in memory as they are
+/// compressed. Throws FileError, ContentError, std::bad_alloc.
+std::unique_ptr<SeriesWriter> begin_exr_series(const Image& first, std::uint64_t count,
+                                               const std::filesystem::path& path);
 
 /// Why a float32 image is not written: without OpenEXR, and where its colours are not multiplied by alpha, as
 /// OpenEXR has them.

@@ -41,6 +41,12 @@ Imf::Header header_of(const HeaderExtras& extras) {
   return header;
 }
 
+/// Or is of a part of several, and left out of a file of one.
+bool is_written_anew(const std::string& name) {
+  return name == "channels" || name == "tiles" || name == "lineOrder" || name == "compression" ||
+         name == "name" || name == "view";
+}
+
 /// Of what is stored, that what comes out is what went in.
 bool keeps_all(Imf::Compression compression, bool half) {
   switch (compression) {
@@ -111,8 +117,7 @@ std::vector<std::byte> written(const Image& image) {
       as_half = channels.half;
       for (auto one = before.begin(); one != before.end(); ++one) {
         const std::string name = one.name();
-        if (name != "channels" && name != "tiles" && name != "lineOrder" && name != "compression")
-          header.insert(name, one.attribute());
+        if (!is_written_anew(name)) header.insert(name, one.attribute());
       }
       if (keeps_all(before.compression(), as_half)) header.compression() = before.compression();
     }

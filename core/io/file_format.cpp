@@ -103,8 +103,10 @@ std::string row_text(const FileFormat& format) {
   return fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} | {} |\n", format.name, fmt::join(endings, " "),
                      format.reads() ? "yes" : "",
                      format.writes() ? fmt::format("{}", fmt::join(format.endings, " ")) : "", holds,
-                     format.several ? "yes" : "", format.writes() ? held_text(format.held) : "",
-                     fmt::join(kept, ", "), quality);
+                     !format.several                  ? ""
+                     : format.begin_series == nullptr ? "read"
+                                                      : "read, written",
+                     format.writes() ? held_text(format.held) : "", fmt::join(kept, ", "), quality);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -18,6 +19,7 @@
 namespace filterscope {
 
 struct PictureCodec;
+class SeriesWriter;
 
 /// A file on its way to an image.
 struct FileToRead {
@@ -100,6 +102,9 @@ struct FileFormat {
   /// ContentError, std::bad_alloc.
   std::vector<EncodedFile> (*encode)(const Image& image, const std::filesystem::path& path,
                                      const SaveOptions& options) = nullptr;
+  /// Begins a file of `count` volumes like `first`, of which none is written yet (series_file.h).
+  std::unique_ptr<SeriesWriter> (*begin_series)(const Image& first, std::uint64_t count,
+                                                const std::filesystem::path& path) = nullptr;
   /// Why the row does not hold `image` where `held` would have it; empty: it does.
   Problem (*refusal)(const Image& image) = nullptr;
 

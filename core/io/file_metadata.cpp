@@ -8,6 +8,7 @@
 #include "core/io/exif_block.h"
 #include "core/io/icc_profile.h"
 #include "core/io/jpeg_metadata.h"
+#include "core/io/note_sentences.h"
 #include "core/io/picture_place.h"
 #include "core/io/png_metadata.h"
 #include "core/io/radiance_header.h"
@@ -197,6 +198,18 @@ Problem notes_of(const Image& image) {
   }
   return all;
 }
+
+namespace {
+
+Problem without_place(const Problem& note) {
+  if (note.code() == "note.tiff_page" || note.code() == "note.tiff_sample") return {};
+  if (note.code() != "note.two") return note;
+  return with_sentence(without_place(note.arguments().front()), without_place(note.arguments().back()));
+}
+
+}  // namespace
+
+Problem notes_of_all(const Image& image) { return without_place(notes_of(image)); }
 
 JpegCoding jpeg_coding_of(const Image& image) {
   return image.metadata() != nullptr ? image.metadata()->jpeg.value_or(JpegCoding{}) : JpegCoding{};

@@ -32,6 +32,9 @@ Problem left_out(const Image& image, const std::filesystem::path& path);
 /// Sentences about what the file had that could not be read; empty: nothing. A note, and one of its header.
 Problem notes_of(const Image& image);
 
+/// The same where all images of the file are taken: without which of them this one is.
+Problem notes_of_all(const Image& image);
+
 /// How a JPEG of `image` is written where nothing was chosen: as the JPEG that it came from.
 JpegCoding jpeg_coding_of(const Image& image);
 

@@ -14,6 +14,7 @@
 #include "core/io/nrrd_file.h"
 #include "core/io/picture_codec.h"
 #include "core/io/tiff_file.h"
+#include "core/io/tiff_writer.h"
 #include "core/io/volume_formats.h"
 #include "kernels/api/schema.h"
 
@@ -87,6 +88,7 @@ std::vector<FileFormat> picture_rows() {
                   .match = matched<starts_as_tiff>,
                   .read = read_tiff,
                   .encode = encode_tiff,
+                  .begin_series = begin_tiff_series,
                   .refusal = tiff_refusal});
   rows.push_back({.name = "JPEG",
                   .label = FS_TEXT("Format", "JPEG, 8 bit, lossy"),
@@ -157,6 +159,7 @@ std::vector<FileFormat> picture_rows() {
        .read = [](const FileToRead& file) { return read_exr(file.source, file.volume(), file.memory); },
        .encode = [](const Image& image, const Path& path,
                     const SaveOptions& /*options*/) { return in_one(path, exr_bytes(image)); },
+       .begin_series = begin_exr_series,
        .refusal = exr_refusal});
   rows.push_back({.name = "PAM",
                   .endings = {".pam"},
@@ -190,6 +193,7 @@ std::vector<FileFormat> volume_rows() {
        .match = match_nifti,
        .read = [](const FileToRead& file) { return read_nifti(file.source, file.volume(), file.memory); },
        .encode = encode_nifti,
+       .begin_series = begin_nifti_series,
        .refusal = nifti_refusal});
   rows.push_back({.name = "NIfTI",
                   .label = FS_TEXT("Format", "NIfTI or Analyze, two files"),
@@ -202,6 +206,7 @@ std::vector<FileFormat> volume_rows() {
                   .match = match_pair,
                   .read = read_pair,
                   .encode = encode_pair,
+                  .begin_series = begin_nifti_series,
                   .refusal = pair_refusal});
   rows.push_back({.name = "NRRD",
                   .label = FS_TEXT("Format", "NRRD"),
@@ -218,7 +223,8 @@ std::vector<FileFormat> volume_rows() {
                         return read_nrrd(file.source, file.on_disk ? file.place.path : Path(), file.volume(),
                                          file.memory);
                       },
-                  .encode = encode_nrrd});
+                  .encode = encode_nrrd,
+                  .begin_series = begin_nrrd_series});
   rows.push_back({.name = "MetaImage",
                   .label = FS_TEXT("Format", "MetaImage"),
                   .endings = {".mha", ".mhd"},
@@ -233,7 +239,8 @@ std::vector<FileFormat> volume_rows() {
                         return read_metaimage(file.source, file.on_disk ? file.place.path : Path(),
                                               file.volume(), file.memory);
                       },
-                  .encode = encode_metaimage});
+                  .encode = encode_metaimage,
+                  .begin_series = begin_metaimage_series});
   rows.push_back(
       {.name = "MGH",
        .label = FS_TEXT("Format", "FreeSurfer's MGH, gray"),
@@ -246,7 +253,8 @@ std::vector<FileFormat> volume_rows() {
        .fuzz = "mgh",
        .match = match_mgh,
        .read = [](const FileToRead& file) { return read_mgh(file.source, file.volume(), file.memory); },
-       .encode = encode_mgh});
+       .encode = encode_mgh,
+       .begin_series = begin_mgh_series});
   rows.push_back({.name = "DICOM",
                   .endings = {kDicomExtension},
                   .owns_endings = true,

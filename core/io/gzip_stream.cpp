@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <new>
+#include <utility>
 
 #include "core/io/header_numbers.h"
 
@@ -83,34 +84,45 @@ std::uint64_t GzipStream::most_bytes() const noexcept {
 
 void GzipStream::finish() { skip(std::numeric_limits<std::uint64_t>::max()); }
 
-std::vector<std::byte> deflated(std::span<const Bytes> parts, Wrapping wrapping) {
-  z_stream state{};
+Deflater::Deflater(Wrapping wrapping, std::function<void(Bytes)> taken)
+    : taken_(std::move(taken)), output_(std::size_t{1} << 18U) {
   const int bits = wrapping == Wrapping::gzip ? kGzip : kZlib;
-  if (deflateInit2(&state, Z_DEFAULT_COMPRESSION, Z_DEFLATED, bits, 8, Z_DEFAULT_STRATEGY) != Z_OK) {
+  if (deflateInit2(&state_, Z_DEFAULT_COMPRESSION, Z_DEFLATED, bits, 8, Z_DEFAULT_STRATEGY) != Z_OK) {
     throw std::bad_alloc();
   }
-  const std::unique_ptr<z_stream, int (*)(z_stream*)> end(&state, deflateEnd);
-  std::vector<std::byte> made;
-  std::vector<std::byte> output(std::size_t{1} << 18U);
-  const auto run = [&](int flush) {
-    int result = Z_OK;
-    do {
-      state.next_out = bytef(output.data());
-      state.avail_out = static_cast<uInt>(output.size());
-      result = deflate(&state, flush);
-      made.insert(made.end(), output.begin(), output.end() - static_cast<std::ptrdiff_t>(state.avail_out));
-    } while (state.avail_out == 0);
-    return result;
-  };
-  for (Bytes part : parts) {
-    while (!part.empty()) {
-      state.next_in = bytef(part.data());
-      state.avail_in = chunk_of(part.size());
-      part = part.subspan(state.avail_in);
-      run(Z_NO_FLUSH);
-    }
+  end_.reset(&state_);
+}
+
+void Deflater::End::operator()(z_stream* state) const noexcept { deflateEnd(state); }
+
+void Deflater::run(int flush) {
+  int result = Z_OK;
+  do {
+    state_.next_out = bytef(output_.data());
+    state_.avail_out = static_cast<uInt>(output_.size());
+    result = deflate(&state_, flush);
+    const Bytes made(output_.data(), output_.size() - state_.avail_out);
+    if (!made.empty()) taken_(made);
+  } while (state_.avail_out == 0);
+  if (flush == Z_FINISH && result != Z_STREAM_END) throw std::bad_alloc();
+}
+
+void Deflater::add(Bytes bytes) {
+  while (!bytes.empty()) {
+    state_.next_in = bytef(bytes.data());
+    state_.avail_in = chunk_of(bytes.size());
+    bytes = bytes.subspan(state_.avail_in);
+    run(Z_NO_FLUSH);
   }
-  if (run(Z_FINISH) != Z_STREAM_END) throw std::bad_alloc();
+}
+
+void Deflater::finish() { run(Z_FINISH); }
+
+std::vector<std::byte> deflated(std::span<const Bytes> parts, Wrapping wrapping) {
+  std::vector<std::byte> made;
+  Deflater deflater(wrapping, [&](Bytes bytes) { made.insert(made.end(), bytes.begin(), bytes.end()); });
+  for (const Bytes part : parts) deflater.add(part);
+  deflater.finish();
   return made;
 }
 

@@ -4,6 +4,8 @@
 #include <zlib.h>
 
 #include <array>
+#include <functional>
+#include <memory>
 #include <vector>
 
 #include "core/io/byte_source.h"
@@ -36,6 +38,31 @@ class GzipStream final : public ByteStream {
   z_stream state_{};
   bool ended_ = false;
   std::array<std::byte, 65536> input_{};
+};
+
+/// Deflates what comes piece by piece, of gzip without a name or a time.
+class Deflater {
+ public:
+  /// `taken` gets the deflated bytes. Throws std::bad_alloc.
+  Deflater(Wrapping wrapping, std::function<void(Bytes)> taken);
+  Deflater(const Deflater&) = delete;
+  Deflater& operator=(const Deflater&) = delete;
+  ~Deflater() = default;
+
+  void add(Bytes bytes);
+  /// The end, behind which nothing is added.
+  void finish();
+
+ private:
+  void run(int flush);
+
+  struct End {
+    void operator()(z_stream* state) const noexcept;
+  };
+  z_stream state_{};
+  std::unique_ptr<z_stream, End> end_;
+  std::function<void(Bytes)> taken_;
+  std::vector<std::byte> output_;
 };
 
 /// All of `parts`, one after the other, deflated; of gzip without a name or a time. Throws std::bad_alloc.

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "core/image/image.h"
+#include "core/image/range_choice.h"
 #include "core/io/file_format.h"
 #include "kernels/api/errors.h"
 
@@ -24,8 +26,14 @@ class FileError : public Failure {
 /// Reads an image or volume of a known format, alpha kept apart, EXIF orientation applied, with what may
 /// follow a path (picture_place.h); a folder is one of DICOM slices. Throws ArgumentError for what follows,
 /// and FileError for a file that is missing, unreadable, no image, truncated, lies about its size, or has a
-/// pixel type that we do not filter.
+/// pixel type that we do not filter. A volume of several has the value range of the first.
 Image load_image(const std::filesystem::path& path);
+
+/// Gives an image that load_image() read from `place` the range that was chosen: for `auto` that of the first
+/// volume's values, so that levels mean the same in all volumes of a file. Throws as set_range().
+/// `weigh`, where given, is what gave the image its weights: the first volume gets its own.
+void choose_range(Image& image, const RangeChoice& choice, const std::string& place,
+                  const std::function<void(Image&)>& weigh = {});
 
 /// The same from a file's bytes (paste, drop, embedded samples); `name` is for the messages. An image that
 /// takes more than `memory` bytes on the way is refused by its header; nothing said: more than is free.

@@ -136,10 +136,15 @@ PagesDescription pages_of(const ImageJDescription& imagej, double across, double
   return pages;
 }
 
-std::string imagej_description_of(const Image& image, std::string_view older, bool as_signed) {
+std::string imagej_description_of(const Image& image, std::string_view older, bool as_signed,
+                                  const ImageJVolumes& volumes) {
   const Spacing& spacing = image.spacing();
-  std::string text =
-      fmt::format("ImageJ=1.53t\nimages={}\nslices={}\n", image.shape().depth, image.shape().depth);
+  const auto slices = static_cast<std::uint64_t>(image.shape().depth);
+  std::string text = fmt::format("ImageJ=1.53t\nimages={}\n", slices * volumes.count());
+  if (volumes.channels > 1) text += fmt::format("channels={}\n", volumes.channels);
+  text += fmt::format("slices={}\n", slices);
+  if (volumes.frames > 1) text += fmt::format("frames={}\n", volumes.frames);
+  if (volumes.count() > 1) text += "hyperstack=true\n";
   if (!spacing.unit.empty()) text += fmt::format("unit={}\nspacing={}\n", spacing.unit, spacing.z);
   const double offset = as_signed ? kSignedOffset : 0;
   if (as_signed) text += fmt::format("cf=0\nc0={}\nc1=1\nvunit=Gray Value\n", kSignedOffset);
@@ -148,7 +153,8 @@ std::string imagej_description_of(const Image& image, std::string_view older, bo
   }
   if (!older.starts_with("ImageJ=")) return text;
   each_line(older, [&](const std::string& key, const std::string& value) {
-    if (!key.empty() && !is_of_the_file(key)) text += fmt::format("{}={}\n", key, value);
+    const bool of_channels = key == "mode" && volumes.channels > 1;
+    if (!key.empty() && (of_channels || !is_of_the_file(key))) text += fmt::format("{}={}\n", key, value);
   });
   return text;
 }

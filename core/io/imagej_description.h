@@ -39,8 +39,17 @@ PagesDescription pages_of(const ImageJDescription& imagej, double across, double
 /// Whether 16 bits are meant as signed: ImageJ keeps such values with 32768 added.
 bool keeps_signed_values(const ImageJDescription& imagej) noexcept;
 
+/// Of volumes in one file: their number is the product, and channels follow each other first.
+struct ImageJVolumes {
+  std::uint64_t channels = 1;
+  std::uint64_t frames = 1;
+  [[nodiscard]] std::uint64_t count() const noexcept { return channels * frames; }
+};
+
 /// For an image or volume that is written, with spacing and value range, and those lines of `older`, a
-/// description of ImageJ's, that hold for any image. `as_signed`: see keeps_signed_values().
-std::string imagej_description_of(const Image& image, std::string_view older, bool as_signed);
+/// description of ImageJ's, that hold for any image. `as_signed`: see keeps_signed_values(). Of several
+/// volumes it is that of the file.
+std::string imagej_description_of(const Image& image, std::string_view older, bool as_signed,
+                                  const ImageJVolumes& volumes = {});
 
 }  // namespace filterscope

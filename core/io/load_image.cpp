@@ -1,12 +1,18 @@
+#include <fmt/format.h>
+#include <sys/stat.h>
+
 #include <memory>
+#include <mutex>
 #include <new>
 #include <system_error>
 
+#include "core/image/range_choice.h"
 #include "core/io/byte_source.h"
 #include "core/io/dicom_file.h"
 #include "core/io/file_bytes.h"
 #include "core/io/file_format.h"
 #include "core/io/image_file.h"
+#include "core/io/load_place.h"
 #include "core/io/picture_codec.h"
 #include "core/io/picture_place.h"
 
@@ -45,8 +51,7 @@ Image named(const std::string& name, const Read& read) {
 
 }  // namespace
 
-Image load_image(const fs::path& path) {
-  const PicturePlace place = parse_picture_place(path.native());
+Image load_place(const PicturePlace& place) {
   return named(quoted(place.path), [&] {
     std::error_code ignored;
     const bool folder = fs::is_directory(place.path, ignored);
@@ -61,6 +66,75 @@ Image load_image(const fs::path& path) {
     const FileSource source(place.path);
     return read_file_as_image({source, place, true, std::nullopt});
   });
+}
+
+Image load_place(const ByteSource& source, const PicturePlace& place) {
+  return named(quoted(place.path), [&] { return read_file_as_image({source, place, true, std::nullopt}); });
+}
+
+namespace {
+
+struct TypedRange {
+  PixelType type = PixelType::u8;
+  ValueRange range;
+};
+
+Image first_volume(PicturePlace place) {
+  place.volume = 0;
+  return load_place(place);
+}
+
+/// Of the first volume of the file that was asked for last, so that going through its volumes reads that one
+/// once.
+TypedRange first_range(const PicturePlace& place) {
+  static std::mutex mutex;
+  static std::string known;
+  static TypedRange range;
+  struct stat state {};
+  const bool there = ::stat(place.path.c_str(), &state) == 0;
+  const std::string key =
+      fmt::format("{}|{}|{}|{}.{}|{}", place.path.native(), place.series.value_or(0), state.st_size,
+                  state.st_mtim.tv_sec, state.st_mtim.tv_nsec, state.st_ino);
+  {
+    const std::lock_guard lock(mutex);
+    if (there && known == key) return range;
+  }
+  const Image image = first_volume(place);
+  const std::lock_guard lock(mutex);
+  known = key;
+  range = {image.shape().type, image.range()};
+  return range;
+}
+
+/// Whether 255 levels of it can be those of the first volume.
+bool takes_first_range(const Image& image, const PicturePlace& place) {
+  return place.volume.value_or(0) > 0 && volumes_beside(image) > 1;
+}
+
+}  // namespace
+
+Image load_image(const fs::path& path) {
+  const PicturePlace place = parse_picture_place(path.native());
+  Image image = load_place(place);
+  if (takes_first_range(image, place)) {
+    const TypedRange first = first_range(place);
+    if (first.type == image.shape().type) image.set_range(first.range);
+  }
+  return image;
+}
+
+void choose_range(Image& image, const RangeChoice& choice, const std::string& text,
+                  const std::function<void(Image&)>& weigh) {
+  const PicturePlace place = known_place(text);
+  if (choice.kind == RangeChoice::Kind::automatic && takes_first_range(image, place)) {
+    Image first = first_volume(place);
+    if (first.shape().type == image.shape().type) {
+      if (weigh) weigh(first);
+      set_range(first, choice);
+      return image.set_range(first.range());
+    }
+  }
+  set_range(image, choice);
 }
 
 Image decode_image(Bytes bytes, std::string_view name, std::optional<std::uint64_t> memory) {

@@ -62,15 +62,15 @@ std::string_view text_of(const HeaderExtras& extras) {
   return {reinterpret_cast<const char*>(extras.bytes.data()), extras.bytes.size()};
 }
 
-/// The header that `image` came with, where it was MetaImage's and held one volume of the same voxels.
-std::optional<MetaImageHeader> same_header(const Image& image) {
+/// The header that `image` came with, where it was MetaImage's and held so many volumes of the same voxels.
+std::optional<MetaImageHeader> same_header(const Image& image, std::uint64_t volumes) {
   if (!image.extras() || image.extras()->format != kMetaImageExtras) return std::nullopt;
   MetaImageHeader header = parse_metaimage_header(text_of(*image.extras()));
   const Shape& shape = image.shape();
   const bool same = header.extent[0] == static_cast<std::uint64_t>(shape.width) &&
                     header.extent[1] == static_cast<std::uint64_t>(shape.height) &&
                     header.extent[2] == static_cast<std::uint64_t>(shape.depth) &&
-                    header.channels == shape.channels && header.volumes == 1;
+                    header.channels == shape.channels && header.volumes == volumes;
   return same ? std::optional(std::move(header)) : std::nullopt;
 }
 
@@ -81,8 +81,10 @@ std::string letters_of(const Affine& affine) {
   return letters;
 }
 
-std::string places_of(const Image& image, bool flat) {
+/// With further axes of space where there are more than three.
+std::string places_of(const Image& image, int dimensions) {
   const Spacing& spacing = image.spacing();
+  const bool four = dimensions == 4;
   std::string text;
   if (image.affine()) {
     const Affine& affine = *image.affine();
@@ -93,31 +95,36 @@ std::string places_of(const Image& image, bool flat) {
         const double part = affine.at(row, axis) / steps.at(static_cast<std::size_t>(axis));
         text += fmt::format(" {}", (row < 2 ? -part : part) + 0.0);
       }
+      if (four) text += " 0";
     }
-    text += fmt::format("\nOffset = {} {} {}\nCenterOfRotation = 0 0 0\nAnatomicalOrientation = {}\n",
-                        0.0 - affine.at(0, 3), 0.0 - affine.at(1, 3), affine.at(2, 3), letters_of(affine));
+    if (four) text += " 0 0 0 1";
+    text += fmt::format("\nOffset = {} {} {}{}\nCenterOfRotation = 0 0 0{}\n", 0.0 - affine.at(0, 3),
+                        0.0 - affine.at(1, 3), affine.at(2, 3), four ? " 0" : "", four ? " 0" : "");
+    if (!four) text += fmt::format("AnatomicalOrientation = {}\n", letters_of(affine));
   }
   if (!spacing.unit.empty() || image.affine()) {
     text += fmt::format("ElementSpacing = {} {}", spacing.x, spacing.y);
-    text += flat ? std::string("\n") : fmt::format(" {}\n", spacing.z);
+    text += dimensions == 2 ? std::string("\n") : fmt::format(" {}{}\n", spacing.z, four ? " 1" : "");
   }
   return text;
 }
 
-std::string new_header(const Image& image, std::optional<std::uint64_t> deflated_bytes,
+std::string new_header(const Image& image, std::uint64_t volumes, std::optional<std::uint64_t> deflated_bytes,
                        const std::string& data_file) {
   const Shape& shape = image.shape();
   const bool flat = shape.depth == 1 && !image.affine();
-  std::string text = fmt::format("ObjectType = Image\nNDims = {}\n", flat ? 2 : 3);
+  const int dimensions = volumes > 1 ? 4 : flat ? 2 : 3;
+  std::string text = fmt::format("ObjectType = Image\nNDims = {}\n", dimensions);
   if (image.extras() && image.extras()->format == kMetaImageExtras) {
     for (const std::string& line : metaimage_lines_to_keep(text_of(*image.extras()))) text += line + "\n";
   }
   text += fmt::format("BinaryData = True\nBinaryDataByteOrderMSB = {}\nCompressedData = {}\n",
                       kMachineOrder == ByteOrder::big ? "True" : "False", deflated_bytes ? "True" : "False");
   if (deflated_bytes) text += fmt::format("CompressedDataSize = {}\n", *deflated_bytes);
-  text += places_of(image, flat);
+  text += places_of(image, dimensions);
   text += fmt::format("DimSize = {} {}", shape.width, shape.height);
-  if (!flat) text += fmt::format(" {}", shape.depth);
+  if (dimensions > 2) text += fmt::format(" {}", shape.depth);
+  if (dimensions > 3) text += fmt::format(" {}", volumes);
   if (shape.channels > 1) text += fmt::format("\nElementNumberOfChannels = {}", shape.channels);
   return text +
          fmt::format("\nElementType = {}\nElementDataFile = {}\n", metaimage_word(shape.type), data_file);
@@ -166,7 +173,7 @@ Image read_metaimage(const ByteSource& source, const std::filesystem::path& path
 
 MetaImageParts metaimage_parts(const Image& image, std::string_view data_file) {
   MetaImageParts parts;
-  const auto same = same_header(image);
+  const auto same = same_header(image, 1);
   parts.values = values_of(image, same ? same->values.order : kMachineOrder);
   std::optional<std::uint64_t> deflated_bytes;
   if (came_deflated(image)) {
@@ -179,10 +186,31 @@ MetaImageParts metaimage_parts(const Image& image, std::string_view data_file) {
       data_file.empty() ? "LOCAL" : fmt::format("{}{}", data_file, parts.deflated ? "zraw" : "raw");
   const std::string text =
       same ? metaimage_header_to_keep(text_of(*image.extras()), {image.shape().type, deflated_bytes, name})
-           : new_header(image, deflated_bytes, name);
+           : new_header(image, 1, deflated_bytes, name);
   const auto* first = reinterpret_cast<const std::byte*>(text.data());
   parts.header.assign(first, first + text.size());
   return parts;
+}
+
+MetaImageSeries metaimage_series(const Image& image, std::uint64_t volumes, std::string_view data_file) {
+  MetaImageSeries series;
+  const auto same = same_header(image, volumes);
+  series.order = same ? same->values.order : kMachineOrder;
+  series.deflated = came_deflated(image);
+  const std::string name =
+      data_file.empty() ? "LOCAL" : fmt::format("{}{}", data_file, series.deflated ? "zraw" : "raw");
+  const auto bytes = series.deflated ? std::optional<std::uint64_t>(0) : std::nullopt;
+  series.header = same ? metaimage_header_to_keep(text_of(*image.extras()), {image.shape().type, bytes, name})
+                       : new_header(image, volumes, bytes, name);
+  if (series.deflated) series.header = with_deflated_bytes(series.header, 0);
+  return series;
+}
+
+std::string with_deflated_bytes(std::string header, std::uint64_t bytes) {
+  constexpr std::string_view kKey = "CompressedDataSize = ";
+  const std::size_t at = header.find(kKey) + kKey.size();
+  header.replace(at, header.find('\n', at) - at, fmt::format("{:<20}", bytes));
+  return header;
 }
 
 }  // namespace filterscope

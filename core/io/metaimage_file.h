@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -31,5 +32,17 @@ struct MetaImageParts {
 /// the lines of that file that tell of something else. `data_file` is the name of the file of values with a
 /// "raw" or "zraw" to come ("brain."); empty: they follow the header. Throws std::bad_alloc.
 MetaImageParts metaimage_parts(const Image& image, std::string_view data_file);
+
+/// The header of a file of several volumes.
+struct MetaImageSeries {
+  std::string header;
+  ByteOrder order = kMachineOrder;  ///< of the values
+  bool deflated = false;            ///< they are, and with_deflated_bytes() says how long
+};
+
+/// As metaimage_parts(), for `volumes` volumes like `image`, more than one.
+MetaImageSeries metaimage_series(const Image& image, std::uint64_t volumes, std::string_view data_file);
+/// Of the same length, whatever the number.
+std::string with_deflated_bytes(std::string header, std::uint64_t bytes);
 
 }  // namespace filterscope

@@ -74,12 +74,15 @@ std::vector<std::byte> mgh_bytes(const Image& image) {
   bytes.insert(bytes.end(), values, values + image.shape().bytes());
   if (kMachineOrder != ByteOrder::big)
     swap_bytes(std::span(bytes).subspan(start), bytes_of(image.shape().type));
-  if (image.extras() && image.extras()->format == kMghExtras) {
-    const auto& kept = image.extras()->bytes;
-    if (kept.size() > kMghHeaderBytes)
-      bytes.insert(bytes.end(), kept.begin() + static_cast<std::ptrdiff_t>(kMghHeaderBytes), kept.end());
-  }
+  const Bytes tail = mgh_tail_of(image);
+  bytes.insert(bytes.end(), tail.begin(), tail.end());
   return bytes;
+}
+
+Bytes mgh_tail_of(const Image& image) {
+  if (!image.extras() || image.extras()->format != kMghExtras) return {};
+  const Bytes kept = image.extras()->bytes;
+  return kept.subspan(std::min(kept.size(), kMghHeaderBytes));
 }
 
 }  // namespace filterscope

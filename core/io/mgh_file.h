@@ -21,5 +21,7 @@ Image read_mgh(const ByteSource& source, std::uint64_t index, std::optional<std:
 /// The file of a gray volume, of any type but u16, before it is deflated: with the scan's times and the tags
 /// that stood behind the values of the file that `image` came from. Throws std::bad_alloc.
 std::vector<std::byte> mgh_bytes(const Image& image);
+/// What of them stands behind the values.
+Bytes mgh_tail_of(const Image& image);
 
 }  // namespace filterscope

@@ -189,7 +189,7 @@ MghHeader parse_mgh_header(Bytes start) {
   return header;
 }
 
-std::vector<std::byte> mgh_header_for(const Image& image) {
+std::vector<std::byte> mgh_header_for(const Image& image, std::uint64_t frames) {
   std::vector<std::byte> bytes(kMghHeaderBytes);
   const bool kept = image.extras() && image.extras()->format == kMghExtras &&
                     image.extras()->bytes.size() >= kMghHeaderBytes;
@@ -200,7 +200,7 @@ std::vector<std::byte> mgh_header_for(const Image& image) {
   writer.number(kSides, 4, static_cast<std::uint64_t>(shape.width));
   writer.number(kSides + 4, 4, static_cast<std::uint64_t>(shape.height));
   writer.number(kSides + 8, 4, static_cast<std::uint64_t>(shape.depth));
-  writer.number(kFrames, 4, 1);
+  writer.number(kFrames, 4, frames);
   writer.number(kType, 4, code_of(shape.type));
   if (kept) return bytes;
   if (image.affine()) {

@@ -35,6 +35,6 @@ MghHeader parse_mgh_header(Bytes start);
 
 /// What stands before the values of `image`, in gray and of any type but u16, which few readers know: what it
 /// was read with but for frames and type, or else new.
-std::vector<std::byte> mgh_header_for(const Image& image);
+std::vector<std::byte> mgh_header_for(const Image& image, std::uint64_t frames = 1);
 
 }  // namespace filterscope

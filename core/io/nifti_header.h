@@ -58,6 +58,7 @@ NiftiHeader parse_nifti_header(Bytes start, bool pair);
 /// What stands before the values of a single file for `image`, or else in the header of a pair, whose values
 /// begin their file: what it was read with but for dimensions that were chosen from, type and scaling, or
 /// else new and little-endian. Analyze's header is kept in pairs alone.
-std::vector<std::byte> nifti_header_for(const Image& image, bool pair = false);
+/// Of `volumes` such volumes one after another where there are several.
+std::vector<std::byte> nifti_header_for(const Image& image, bool pair = false, std::uint64_t volumes = 1);
 
 }  // namespace filterscope

@@ -33,12 +33,13 @@ void write_real(HeaderWriter& writer, const NiftiFields& at, std::size_t place, 
   at.real_bytes == 4 ? writer.f32(place, value) : writer.f64(place, value);
 }
 
-void write_dimensions(HeaderWriter& writer, const NiftiFields& at, const Shape& shape) {
-  const std::uint64_t extent[] = {3,
+void write_dimensions(HeaderWriter& writer, const NiftiFields& at, const Shape& shape,
+                      std::uint64_t volumes) {
+  const std::uint64_t extent[] = {volumes > 1 ? std::uint64_t{4} : std::uint64_t{3},
                                   static_cast<std::uint64_t>(shape.width),
                                   static_cast<std::uint64_t>(shape.height),
                                   static_cast<std::uint64_t>(shape.depth),
-                                  1,
+                                  volumes,
                                   1,
                                   1,
                                   1};
@@ -109,13 +110,14 @@ void mend_numbers(std::vector<std::byte>& bytes, const NiftiFields& at, const Ni
 
 /// The header that `image` came with, for a single file or a pair; empty where there is none that says so
 /// much.
-std::vector<std::byte> kept_header(const Image& image, bool as_pair) {
+std::vector<std::byte> kept_header(const Image& image, bool as_pair, std::uint64_t volumes) {
   if (!image.extras() || image.extras()->format != kNiftiExtras) return {};
   std::vector<std::byte> bytes = image.extras()->bytes;
   const bool pair = !is_single_nifti(bytes);
   const NiftiHeader header = parse_nifti_header(bytes, pair);
   const bool analyze = header.kind == Kind::analyze;
   if ((analyze && !as_pair) || !fits(header, image.shape())) return {};
+  if (volumes > 1 && header.volumes() != volumes) return {};
   const NiftiFields& at = header.kind == Kind::nifti2 ? kNifti2 : kNifti1;
   if (as_pair) {
     part(bytes, at, header);
@@ -123,7 +125,7 @@ std::vector<std::byte> kept_header(const Image& image, bool as_pair) {
     join(bytes, at, header.order);
   }
   HeaderWriter writer(bytes, header.order);
-  if (header.volumes() > 1) write_dimensions(writer, at, image.shape());
+  if (header.volumes() != volumes) write_dimensions(writer, at, image.shape(), volumes);
   const bool same_type = stored_as(image.shape().type) == header.values.type &&
                          image.shape().channels == header.channels && !header.values.scaled();
   if (!same_type) {
@@ -153,10 +155,10 @@ void keep_words(std::vector<std::byte>& bytes, const Image& image) {
   }
 }
 
-std::vector<std::byte> new_header(const Image& image, bool as_pair) {
+std::vector<std::byte> new_header(const Image& image, bool as_pair, std::uint64_t volumes) {
   const Shape& shape = image.shape();
-  const bool large =
-      std::max({shape.width, shape.height, shape.depth}) > std::numeric_limits<std::int16_t>::max();
+  constexpr int kMost = std::numeric_limits<std::int16_t>::max();
+  const bool large = std::max({shape.width, shape.height, shape.depth}) > kMost || volumes > kMost;
   const NiftiFields& at = large ? kNifti2 : kNifti1;
   std::vector<std::byte> bytes((at.size + 4 + 15) / 16 * 16);
   HeaderWriter writer(bytes, ByteOrder::little);
@@ -165,7 +167,7 @@ std::vector<std::byte> new_header(const Image& image, bool as_pair) {
   if (as_pair) writer.text(at.magic + 1, "i");
   if (large) writer.text(at.magic + 4, "\r\n\032\n");
   if (!large) writer.text(38, "r");
-  write_dimensions(writer, at, shape);
+  write_dimensions(writer, at, shape, volumes);
   write_type(writer, at, shape);
   write_data_place(writer, at, as_pair ? 0 : bytes.size());
   const Spacing& spacing = image.spacing();
@@ -190,9 +192,9 @@ std::vector<std::byte> new_header(const Image& image, bool as_pair) {
 
 }  // namespace
 
-std::vector<std::byte> nifti_header_for(const Image& image, bool pair) {
-  std::vector<std::byte> kept = kept_header(image, pair);
-  return kept.empty() ? new_header(image, pair) : kept;
+std::vector<std::byte> nifti_header_for(const Image& image, bool pair, std::uint64_t volumes) {
+  std::vector<std::byte> kept = kept_header(image, pair, volumes);
+  return kept.empty() ? new_header(image, pair, volumes) : kept;
 }
 
 }  // namespace filterscope

@@ -20,6 +20,11 @@ Image read_exr(const ByteSource& /*source*/, std::uint64_t /*index*/,
 
 std::vector<std::byte> exr_bytes(const Image& /*image*/) { refuse_exr(); }
 
+std::unique_ptr<SeriesWriter> begin_exr_series(const Image& /*first*/, std::uint64_t /*count*/,
+                                               const std::filesystem::path& /*path*/) {
+  refuse_exr();
+}
+
 Problem exr_refusal(const Image& /*image*/) {
   return problem("format.no_exr", "this program was built without OpenEXR");
 }

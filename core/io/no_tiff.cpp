@@ -22,4 +22,9 @@ Image read_tiff(const ByteSource& /*source*/, std::uint64_t /*index*/,
 
 std::vector<std::byte> tiff_bytes(const Image& /*image*/) { refuse(); }
 
+std::unique_ptr<SeriesWriter> begin_tiff_series(const Image& /*first*/, std::uint64_t /*count*/,
+                                                const std::filesystem::path& /*path*/) {
+  refuse();
+}
+
 }  // namespace filterscope

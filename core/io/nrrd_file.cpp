@@ -120,35 +120,37 @@ std::string_view type_name(PixelType type) {
   return "float";
 }
 
-std::string places_of(const Image& image) {
+std::string places_of(const Image& image, bool several) {
   const Spacing& spacing = image.spacing();
   const bool colour = image.shape().channels == 3;
   if (!image.affine()) {
-    return spacing.unit.empty()
-               ? std::string()
-               : fmt::format("spacings: {}{} {} {}\n", colour ? "nan " : "", spacing.x, spacing.y, spacing.z);
+    return spacing.unit.empty() ? std::string()
+                                : fmt::format("spacings: {}{} {} {}{}\n", colour ? "nan " : "", spacing.x,
+                                              spacing.y, spacing.z, several ? " nan" : "");
   }
   std::string text =
       fmt::format("space: right-anterior-superior\nspace directions:{}", colour ? " none" : "");
   const Affine& affine = *image.affine();
   for (int axis = 0; axis < 3; ++axis)
     text += fmt::format(" ({},{},{})", affine.at(0, axis), affine.at(1, axis), affine.at(2, axis));
-  return text +
+  return text + (several ? " none" : "") +
          fmt::format("\nspace origin: ({},{},{})\n", affine.at(0, 3), affine.at(1, 3), affine.at(2, 3));
 }
 
-/// The header of the file that `image` came from, where that held one volume of the same voxels; else empty.
-NrrdFileHeader kept_header(const Image& image, std::string_view text) {
+/// The header of the file that `image` came from, where that held so many volumes of the same voxels; else
+/// empty.
+NrrdFileHeader kept_header(const Image& image, std::string_view text, std::uint64_t volumes) {
   const NrrdHeader header = parse_nrrd_header(text);
   const Shape& shape = image.shape();
   const bool same = header.extent[0] == static_cast<std::uint64_t>(shape.width) &&
                     header.extent[1] == static_cast<std::uint64_t>(shape.height) &&
                     header.extent[2] == static_cast<std::uint64_t>(shape.depth) &&
-                    header.channels == shape.channels && header.volumes == 1;
+                    header.channels == shape.channels && header.volumes == volumes;
   if (!same) return {};
   const ByteOrder order = header.values.order;
-  const std::string kept =
-      nrrd_header_to_keep(text, {type_name(shape.type), order == ByteOrder::big ? "big" : "little"});
+  const std::string kept = nrrd_header_to_keep(
+      text,
+      {type_name(shape.type), order == ByteOrder::big ? "big" : "little", volumes > 1 && header.interleaved});
   const auto* first = reinterpret_cast<const std::byte*>(kept.data());
   return {{first, first + kept.size()}, order};
 }
@@ -187,21 +189,23 @@ Image read_nrrd(const ByteSource& source, const std::filesystem::path& path, std
   return image;
 }
 
-NrrdFileHeader nrrd_header_for(const Image& image) {
+NrrdFileHeader nrrd_header_for(const Image& image, std::uint64_t volumes) {
   const Shape& shape = image.shape();
   std::string_view before;
   if (image.extras() && image.extras()->format == kNrrdExtras) {
     const auto& bytes = image.extras()->bytes;
     before = {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-    if (NrrdFileHeader kept = kept_header(image, before); !kept.bytes.empty()) return kept;
+    if (NrrdFileHeader kept = kept_header(image, before, volumes); !kept.bytes.empty()) return kept;
   }
   const bool colour = shape.channels == 3;
+  const bool several = volumes > 1;
   std::string text =
-      fmt::format("NRRD0005\ntype: {}\ndimension: {}\nsizes: {}{} {} {}\nkinds: {}domain domain domain\n",
-                  type_name(shape.type), colour ? 4 : 3, colour ? "3 " : "", shape.width, shape.height,
-                  shape.depth, colour ? "RGB-color " : "");
+      fmt::format("NRRD0005\ntype: {}\ndimension: {}\nsizes: {}{} {} {}{}\nkinds: {}domain domain domain{}\n",
+                  type_name(shape.type), 3 + (colour ? 1 : 0) + (several ? 1 : 0), colour ? "3 " : "",
+                  shape.width, shape.height, shape.depth, several ? fmt::format(" {}", volumes) : "",
+                  colour ? "RGB-color " : "", several ? " list" : "");
   text += fmt::format("endian: {}\nencoding: raw\n", kMachineOrder == ByteOrder::big ? "big" : "little");
-  text += places_of(image);
+  text += places_of(image, several);
   for (const std::string& line : nrrd_lines_to_keep(before)) text += line + "\n";
   text += "\n";
   const auto* first = reinterpret_cast<const std::byte*>(text.data());

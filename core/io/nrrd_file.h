@@ -30,7 +30,8 @@ struct NrrdFileHeader {
 };
 
 /// That of the file that `image` came from, where it holds nothing else; else a new one with the key/value
-/// pairs, comments and "content" of that file, in this machine's byte order.
-NrrdFileHeader nrrd_header_for(const Image& image);
+/// pairs, comments and "content" of that file, in this machine's byte order. Of `volumes` such volumes one
+/// after another where there are several.
+NrrdFileHeader nrrd_header_for(const Image& image, std::uint64_t volumes = 1);
 
 }  // namespace filterscope

@@ -299,6 +299,22 @@ void read_spacing(const Fields& fields, const Axes& axes, NrrdHeader& header) {
   }
 }
 
+/// What is said of each axis, the first one's word behind the others'.
+std::string first_word_last(Text value) {
+  std::vector<Text> words = words_of(value);
+  if (words.size() > 1) std::rotate(words.begin(), words.begin() + 1, words.end());
+  std::string text;
+  for (const Text word : words) (text += text.empty() ? "" : " ") += word;
+  return text;
+}
+
+bool is_of_axes(Text name) {
+  static constexpr std::array<Text, 13> kNames{
+      "sizes",     "kinds",     "space directions", "spacings", "thicknesses", "centers", "centerings",
+      "axis mins", "axis maxs", "axismins",         "axismaxs", "labels",      "units"};
+  return std::ranges::find(kNames, name) != kNames.end();
+}
+
 }  // namespace
 
 std::uint64_t NrrdHeader::volume_bytes() const noexcept {
@@ -364,6 +380,8 @@ std::string nrrd_header_to_keep(std::string_view text, const NrrdValues& values)
     } else if (name == "endian") {
       write(values.endian, value == values.endian);
       ordered = true;
+    } else if (values.first_axis_last && is_of_axes(name)) {
+      write(first_word_last(value), false);
     } else {
       kept += line;
     }

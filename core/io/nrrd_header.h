@@ -44,11 +44,14 @@ NrrdHeader parse_nrrd_header(std::string_view text);
 struct NrrdValues {
   std::string_view type;    ///< NRRD's word
   std::string_view endian;  ///< "little" or "big"
+  /// The file has its volumes along the first axis, and what is written along the last.
+  bool first_axis_last = false;
 };
 
 /// The header `text` with its first line and the empty one at its end, for a file that holds the same voxels
 /// raw behind its header: the lines of type, encoding and byte order say so, those of the place of the values
-/// are left out, and all others stay as they are, byte for byte.
+/// are left out, those that say something per axis follow the axes' order, and all others stay as they are,
+/// byte for byte.
 std::string nrrd_header_to_keep(std::string_view text, const NrrdValues& values);
 
 /// The lines of `text` that say nothing of what is written anew (type, sizes, encoding, places), without the

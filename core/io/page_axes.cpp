@@ -10,11 +10,18 @@ std::uint64_t PageAxes::pages() const noexcept {
   return count;
 }
 
-std::uint64_t PageAxes::depth() const noexcept {
+std::uint64_t PageAxes::size_of(char name) const noexcept {
   for (const PageAxis& axis : axes_) {
-    if (axis.name == 'Z') return axis.size;
+    if (axis.name == name) return axis.size;
   }
   return 1;
+}
+
+char PageAxes::axis_of_volumes() const noexcept {
+  for (auto axis = axes_.rbegin(); axis != axes_.rend(); ++axis) {
+    if (axis->name != 'Z' && axis->size > 1) return axis->name;
+  }
+  return 'Z';
 }
 
 std::uint64_t PageAxes::volumes() const noexcept { return depth() == 0 ? 0 : pages() / depth(); }

@@ -25,7 +25,11 @@ class PageAxes {
 
   [[nodiscard]] bool empty() const noexcept { return axes_.empty(); }
   [[nodiscard]] std::uint64_t pages() const noexcept;
-  [[nodiscard]] std::uint64_t depth() const noexcept;
+  /// Along the axis of that name; 1 where there is none.
+  [[nodiscard]] std::uint64_t size_of(char name) const noexcept;
+  [[nodiscard]] std::uint64_t depth() const noexcept { return size_of('Z'); }
+  /// The axis along which volume 1 is the neighbour of volume 0; 'Z' where there is one volume.
+  [[nodiscard]] char axis_of_volumes() const noexcept;
   [[nodiscard]] std::uint64_t volumes() const noexcept;
   /// Of slice `z` of volume `index`, both there.
   [[nodiscard]] std::uint64_t page(std::uint64_t index, std::uint64_t z) const noexcept;

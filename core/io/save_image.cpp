@@ -6,6 +6,7 @@
 #include "core/io/file_format.h"
 #include "core/io/image_file.h"
 #include "core/io/picture_place.h"
+#include "core/io/series_file.h"
 #include "core/io/staged_file.h"
 
 namespace filterscope {
@@ -32,7 +33,39 @@ const FileFormat& format_for(const Image& image, const std::filesystem::path& pa
                           formats_for(image)));
 }
 
+/// The same of a format whose files hold several. Throws FileError.
+const FileFormat& series_format_for(const Image& first, const std::filesystem::path& path) {
+  const FileFormat& format = format_for(first, path);
+  if (format.begin_series != nullptr) return format;
+  std::string names;
+  for (const FileFormat& one : file_formats()) {
+    if (one.begin_series == nullptr || !refusal_of(one, first).empty()) continue;
+    for (const std::string_view ending : one.endings) (names += names.empty() ? "" : ", ") += ending;
+  }
+  throw FileError(
+      problem("save.several",
+              "%1 cannot be written: the input has several volumes or images, and %2 files are written with "
+              "one. Endings of files that hold all of them: %3. @t=N behind the input's name chooses one.",
+              quoted(path), format.name, names.empty() ? "none" : names));
+}
+
 }  // namespace
+
+void require_series(const Image& first, const std::filesystem::path& path) {
+  static_cast<void>(series_format_for(first, path));
+}
+
+std::unique_ptr<SeriesWriter> begin_series(const Image& first, std::uint64_t count,
+                                           const std::filesystem::path& path) {
+  return series_format_for(first, path).begin_series(first, count, path);
+}
+
+void refuse_other_shape(const std::filesystem::path& path) {
+  throw FileError(problem("save.series_shape",
+                          "%1 cannot be written: its volumes differ in size or type. @t=N behind the input's "
+                          "name chooses one.",
+                          quoted(path)));
+}
 
 void require_savable(const Image& image, const std::filesystem::path& path) {
   static_cast<void>(format_for(image, path));

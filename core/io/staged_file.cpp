@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <mutex>
@@ -61,7 +62,12 @@ void tidy_once(const fs::path& folder) {
 
 }  // namespace
 
-StagedFile::StagedFile(const fs::path& path, Bytes content) : path_(path), target_(followed(path)) {
+StagedFile::StagedFile(const fs::path& path, Bytes content) : StagedFile(path) {
+  append(content);
+  seal();
+}
+
+StagedFile::StagedFile(const fs::path& path) : path_(path), target_(followed(path)) {
   std::error_code ignored;
   const fs::file_status status = fs::status(target_, ignored);
   if (fs::is_directory(status)) fail_writing(path, EISDIR);
@@ -74,10 +80,7 @@ StagedFile::StagedFile(const fs::path& path, Bytes content) : path_(path), targe
   if (still_a_link && !fs::exists(status)) fail_writing(path, ELOOP);
   // Also a standard output whose file was removed.
   in_place_ = fs::exists(status) && (still_a_link || !fs::is_regular_file(status));
-  if (in_place_) {
-    content_.assign(content.begin(), content.end());
-    return;
-  }
+  if (in_place_) return;
   struct stat older {};
   const bool replaces = ::stat(target_.c_str(), &older) == 0;
   if (replaces && ::access(target_.c_str(), W_OK) != 0) fail_writing(path, errno);
@@ -87,9 +90,37 @@ StagedFile::StagedFile(const fs::path& path, Bytes content) : path_(path), targe
   } catch (const std::system_error& error) {
     fail_writing(path, error.code().value());
   }
-  write_all(temporary_.file(), content, path);
-  if (replaces && ::fchmod(temporary_.file().get(), older.st_mode & 07777U) != 0) fail_writing(path, errno);
-  if (::fsync(temporary_.file().get()) != 0 && errno != EINVAL) fail_writing(path, errno);
+  if (replaces) mode_ = older.st_mode & 07777U;
+}
+
+void StagedFile::append(Bytes content) {
+  if (in_place_) {
+    content_.insert(content_.end(), content.begin(), content.end());
+  } else {
+    write_all(temporary_.file(), content, path_);
+  }
+}
+
+void StagedFile::overwrite(std::uint64_t at, Bytes content) {
+  if (in_place_) {
+    std::ranges::copy(content, content_.begin() + static_cast<std::ptrdiff_t>(at));
+    return;
+  }
+  while (!content.empty()) {
+    const ssize_t written =
+        ::pwrite(temporary_.file().get(), content.data(), content.size(), static_cast<off_t>(at));
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) fail_writing(path_, written < 0 ? errno : EIO);
+    at += static_cast<std::uint64_t>(written);
+    content = content.subspan(static_cast<std::size_t>(written));
+  }
+}
+
+void StagedFile::seal() {
+  if (in_place_) return;
+  const int file = temporary_.file().get();
+  if (mode_ && ::fchmod(file, *mode_) != 0) fail_writing(path_, errno);
+  if (::fsync(file) != 0 && errno != EINVAL) fail_writing(path_, errno);
 }
 
 void StagedFile::write_in_place() {

@@ -1,7 +1,9 @@
 // Files that are written whole or not at all, alone or several together.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <vector>
 
 #include "core/io/byte_reader.h"
@@ -16,6 +18,14 @@ class StagedFile {
  public:
   /// The first one for a folder removes what killed programs left there. Throws FileError.
   StagedFile(const std::filesystem::path& path, Bytes content);
+
+  /// Without content: append() gives it, and seal() once all of it is there. Throws FileError.
+  explicit StagedFile(const std::filesystem::path& path);
+  void append(Bytes content);
+  /// In place of what append() gave from `at` on.
+  void overwrite(std::uint64_t at, Bytes content);
+  /// All is on the disk then.
+  void seal();
 
   /// Replaces the file; a symbolic link stays, and what it points to is replaced or made. Throws FileError.
   void commit();
@@ -34,6 +44,7 @@ class StagedFile {
   std::filesystem::path target_;
   TemporaryFile temporary_;
   bool in_place_ = false;
+  std::optional<unsigned> mode_;    ///< of the file that is replaced
   std::vector<std::byte> content_;  ///< of one that is written in place
   bool is_new_ = false;
   std::filesystem::path older_;

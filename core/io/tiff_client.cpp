@@ -11,10 +11,9 @@ namespace filterscope {
 
 TiffClient::TiffClient(const ByteSource& source) : source_(&source) { open("rm"); }
 
-TiffClient::TiffClient(std::vector<std::byte>& target, std::uint64_t expected) : target_(&target) {
-  // Classic offsets have 32 bits; LZW makes noise larger by less than a half.
-  constexpr std::uint64_t kMostClassic = 2'500'000'000;
-  open(expected > kMostClassic ? "w8" : "w");
+TiffClient::TiffClient(std::vector<std::byte>& target, bool big, std::uint64_t base)
+    : target_(&target), base_(base) {
+  open(big ? "w8" : "w");
 }
 
 TiffClient::~TiffClient() {
@@ -55,15 +54,21 @@ int TiffClient::keep_words(TIFF* /*tiff*/, void* client, const char* /*module*/,
   return 1;
 }
 
+std::span<std::byte> TiffClient::bytes_at(std::uint64_t at, std::size_t most) {
+  const bool before = at < base_;
+  const std::span<std::byte> all = before ? std::span<std::byte>(head_) : std::span<std::byte>(*target_);
+  const auto first = static_cast<std::size_t>(std::min<std::uint64_t>(before ? at : at - base_, all.size()));
+  return all.subspan(first, std::min(most, all.size() - first));
+}
+
 tmsize_t TiffClient::read(thandle_t client, void* to, tmsize_t size) {
   auto& self = *static_cast<TiffClient*>(client);
   if (size < 0) return -1;
   if (self.source_ == nullptr) {  // libtiff reads back where one directory names the next
-    const std::size_t there = self.target_->size() - std::min<std::size_t>(self.at_, self.target_->size());
-    const std::size_t got = std::min(there, static_cast<std::size_t>(size));
-    std::memcpy(to, self.target_->data() + self.at_, got);
-    self.at_ += got;
-    return static_cast<tmsize_t>(got);
+    const std::span<std::byte> there = self.bytes_at(self.at_, static_cast<std::size_t>(size));
+    std::ranges::copy(there, static_cast<std::byte*>(to));
+    self.at_ += there.size();
+    return static_cast<tmsize_t>(there.size());
   }
   try {
     const std::size_t got =
@@ -80,9 +85,12 @@ tmsize_t TiffClient::write(thandle_t client, void* from, tmsize_t size) {
   auto& self = *static_cast<TiffClient*>(client);
   if (self.target_ == nullptr || size < 0) return -1;
   try {
-    const std::size_t end = static_cast<std::size_t>(self.at_) + static_cast<std::size_t>(size);
-    if (end > self.target_->size()) self.target_->resize(end);
-    std::memcpy(self.target_->data() + self.at_, from, static_cast<std::size_t>(size));
+    const std::uint64_t end = self.at_ + static_cast<std::uint64_t>(size);
+    if (end > self.base_ + self.target_->size() && self.at_ >= self.base_)
+      self.target_->resize(static_cast<std::size_t>(end - self.base_));
+    const std::span<std::byte> to = self.bytes_at(self.at_, static_cast<std::size_t>(size));
+    if (to.size() != static_cast<std::size_t>(size)) return -1;
+    std::copy_n(static_cast<const std::byte*>(from), to.size(), to.begin());
     self.at_ = end;
     return size;
   } catch (const std::exception&) {
@@ -100,7 +108,7 @@ toff_t TiffClient::seek(thandle_t client, toff_t to, int from) {
 
 toff_t TiffClient::size(thandle_t client) {
   const auto& self = *static_cast<TiffClient*>(client);
-  return self.source_ != nullptr ? self.source_->size() : self.target_->size();
+  return self.source_ != nullptr ? self.source_->size() : self.base_ + self.target_->size();
 }
 
 }  // namespace filterscope

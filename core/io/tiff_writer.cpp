@@ -8,24 +8,22 @@
 
 #include "core/image/metadata.h"
 #include "core/io/imagej_description.h"
-#include "core/io/tiff_client.h"
 #include "core/io/tiff_metadata.h"
+#include "core/io/tiff_page_writer.h"
 
 namespace filterscope {
 namespace {
-
-/// The description that the image's file had for programs; empty where it had none.
-std::string older_description(const Image& image) {
-  const auto& extras = image.extras();
-  if (!extras || !extras->format.starts_with("TIFF")) return {};
-  return {reinterpret_cast<const char*>(extras->bytes.data()), extras->bytes.size()};
-}
 
 /// How the values are written.
 struct Written {
   Shape shape;
   bool alpha = false;
   bool moved = false;  ///< signed values as ImageJ keeps them, with 32768 added
+
+  explicit Written(const Image& image) : shape(image.shape()), alpha(!image.alpha().empty()) {
+    moved = shape.type == PixelType::s16 && !alpha &&
+            keeps_signed_values(parse_imagej_description(older_tiff_description(image)));
+  }
 
   [[nodiscard]] int samples() const { return shape.channels + (alpha ? 1 : 0); }
   [[nodiscard]] std::size_t row_bytes() const {
@@ -56,15 +54,20 @@ void set_page(TIFF* tiff, const Written& written, std::uint32_t rows) {
   TIFFSetField(tiff, TIFFTAG_ROWSPERSTRIP, rows);
 }
 
-/// What holds for the whole file, in its first directory.
-void set_description(TIFF* tiff, const Image& image, bool moved) {
+/// What holds for the whole volume, in its first directory, and in the file's `first` one for the file.
+void set_description(TIFF* tiff, const Image& image, bool moved, const ImageJVolumes& volumes, bool first) {
   const Spacing& spacing = image.spacing();
-  const std::string older = older_description(image);
+  const std::string older = older_tiff_description(image);
+  // Without it pages alike are read as slices of one volume.
+  const bool several = volumes.count() > 1 && image.alpha().empty();
   const bool imagej =
-      image.shape().depth > 1 || !spacing.unit.empty() || moved || older.starts_with("ImageJ=");
+      image.shape().depth > 1 || !spacing.unit.empty() || moved || several || older.starts_with("ImageJ=");
   if (image.metadata()) write_tiff_metadata(tiff, *image.metadata(), !imagej, spacing.unit.empty());
   if (!imagej) return;
-  TIFFSetField(tiff, TIFFTAG_IMAGEDESCRIPTION, imagej_description_of(image, older, moved).c_str());
+  if (first) {
+    const std::string text = imagej_description_of(image, older, moved, volumes);
+    TIFFSetField(tiff, TIFFTAG_IMAGEDESCRIPTION, text.c_str());
+  }
   if (spacing.unit.empty()) return;
   TIFFSetField(tiff, TIFFTAG_RESOLUTIONUNIT, RESUNIT_NONE);
   TIFFSetField(tiff, TIFFTAG_XRESOLUTION, 1 / spacing.x);
@@ -99,14 +102,15 @@ void copy_row(const Image& image, const Written& written, int y, int z, std::byt
   }
 }
 
-void write_page(const TiffClient& client, const Image& image, const Written& written, int z) {
+void write_page(const TiffClient& client, const Image& image, const Written& written, int z,
+                const ImageJVolumes& volumes, bool first) {
   TIFF* tiff = client.tiff();
   constexpr std::size_t kStripBytes = std::size_t{1} << 18U;
   const int height = written.shape.height;
   const auto rows = static_cast<int>(
       std::clamp<std::size_t>(kStripBytes / written.row_bytes(), 1, static_cast<std::size_t>(height)));
   set_page(tiff, written, static_cast<std::uint32_t>(rows));
-  if (z == 0) set_description(tiff, image, written.moved);
+  if (z == 0) set_description(tiff, image, written.moved, volumes, first);
   std::vector<std::byte> strip;  // libtiff may work in what it is given
   for (int y = 0, number = 0; y < height; y += rows, ++number) {
     const int there = std::min(rows, height - y);
@@ -125,17 +129,26 @@ void write_page(const TiffClient& client, const Image& image, const Written& wri
 
 }  // namespace
 
+std::string older_tiff_description(const Image& image) {
+  const auto& extras = image.extras();
+  if (!extras || !extras->format.starts_with("TIFF")) return {};
+  return {reinterpret_cast<const char*>(extras->bytes.data()), extras->bytes.size()};
+}
+
+std::uint64_t tiff_value_bytes(const Image& image) { return image.shape().bytes() + image.alpha().size(); }
+
+void write_tiff_pages(const TiffClient& client, const Image& image, const ImageJVolumes& volumes,
+                      bool first) {
+  if (client.tiff() == nullptr) client.refuse();
+  const Written written(image);
+  for (int z = 0; z < image.shape().depth; ++z) write_page(client, image, written, z, volumes, first);
+}
+
 std::vector<std::byte> tiff_bytes(const Image& image) {
-  Written written{image.shape(), !image.alpha().empty()};
-  written.moved = written.shape.type == PixelType::s16 && !written.alpha &&
-                  keeps_signed_values(parse_imagej_description(older_description(image)));
   std::vector<std::byte> bytes;
   {
-    const std::size_t planes =
-        static_cast<std::size_t>(image.shape().height) * static_cast<std::size_t>(image.shape().depth);
-    const TiffClient client(bytes, written.row_bytes() * planes);
-    if (client.tiff() == nullptr) client.refuse();
-    for (int z = 0; z < image.shape().depth; ++z) write_page(client, image, written, z);
+    const TiffClient client(bytes, needs_big_tiff(tiff_value_bytes(image)));
+    write_tiff_pages(client, image, {}, true);
   }
   return bytes;
 }

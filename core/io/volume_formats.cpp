@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The image's values, in `turned` where they are turned round.
+/// The image's values in a byte order, in `turned` where they are turned round.
 Bytes values_in(ByteOrder order, const Image& image, std::vector<std::byte>& turned) {
   const Bytes values(image.view().data, image.shape().bytes());
   if (order == kMachineOrder || bytes_of(image.shape().type) == 1) return values;

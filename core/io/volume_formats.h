@@ -18,6 +18,13 @@ using Encoded = std::vector<EncodedFile>;
 Encoded encode_nifti(const Image& image, const std::filesystem::path& path, const SaveOptions& options);
 Encoded encode_pair(const Image& image, const std::filesystem::path& path, const SaveOptions& options);
 Encoded encode_nrrd(const Image& image, const std::filesystem::path& path, const SaveOptions& options);
+// See FileFormat::begin_series.
+using Series = std::unique_ptr<SeriesWriter>;
+Series begin_nifti_series(const Image& first, std::uint64_t count, const std::filesystem::path& path);
+Series begin_nrrd_series(const Image& first, std::uint64_t count, const std::filesystem::path& path);
+Series begin_metaimage_series(const Image& first, std::uint64_t count, const std::filesystem::path& path);
+Series begin_mgh_series(const Image& first, std::uint64_t count, const std::filesystem::path& path);
+
 Encoded encode_raw(const Image& image, const std::filesystem::path& path, const SaveOptions& options);
 
 /// ".mhd" is written with a file of values beside it.

@@ -66,8 +66,22 @@ class AgreementTest(TiffTest):
 
 
 def read(path):
-    """Height × width × samples, by a reader of our own: tifffile has no LZW without further packages."""
-    tags, data = first_directory(path)
+    """Height × width × samples of the first page, by a reader of our own: tifffile has no LZW without further packages."""
+    return read_pages(path)[0]
+
+
+def read_pages(path):
+    with open(path, "rb") as file:
+        data = file.read()
+    pages = []
+    at = struct.unpack_from("<I", data, 4)[0]
+    while at:
+        tags, at = directory(data, at)
+        pages.append(pixels_of(tags, data))
+    return pages
+
+
+def pixels_of(tags, data):
     kind = {(1, 8): "u1", (1, 16): "u2", (2, 16): "i2", (3, 32): "f4"}[(tags.get(339, [1])[0], tags[258][0])]
     samples = tags.get(277, [1])[0]
     width, height, rows = tags[256][0], tags[257][0], tags[278][0]
@@ -84,9 +98,14 @@ def read(path):
 def first_directory(path):
     with open(path, "rb") as file:
         data = file.read()
-    at = struct.unpack_from("<I", data, 4)[0]
+    return directory(data, struct.unpack_from("<I", data, 4)[0])[0], data
+
+
+def directory(data, at):
+    """Its tags, and where the next one is."""
     tags = {}
-    for entry in range(struct.unpack_from("<H", data, at)[0]):
+    entries = struct.unpack_from("<H", data, at)[0]
+    for entry in range(entries):
         tag, kind, count, _ = struct.unpack_from("<HHII", data, at + 2 + 12 * entry)
         letter = {1: "B", 2: "B", 3: "H", 4: "I"}.get(kind)
         if letter is None:
@@ -95,7 +114,7 @@ def first_directory(path):
         if count * struct.calcsize(letter) > 4:
             place = struct.unpack_from("<I", data, place)[0]
         tags[tag] = struct.unpack_from(f"<{count}{letter}", data, place)
-    return tags, data
+    return tags, struct.unpack_from("<I", data, at + 2 + 12 * entries)[0]
 
 
 def unlzw(data):
@@ -143,9 +162,10 @@ class KindsTest(TiffTest):
                 with tifffile.TiffWriter(self.path("in.tif")) as file:
                     for pixels, options in pages:
                         file.write(pixels, photometric="rgb", metadata=None, **options)
-                self.expect_error(USAGE, "another OUTPUT", "filter", "in.tif", "in.tif", "--radius", "1")
-                with tifffile.TiffFile(self.path("in.tif")) as file:
-                    self.assertEqual(len(file.pages), 2)
+                self.expect_error(USAGE, "another OUTPUT", "filter", "in.tif@t=0", "in.tif", "--radius", "1")
+                self.expect(DONE, "filter", "in.tif", "in.tif", *COPY)
+                for page, before in zip(read_pages(self.path("in.tif")), (first, second), strict=True):
+                    self.assertTrue(np.array_equal(page, before))
                 self.assertTrue(np.array_equal(read(self.copied("in.tif@t=1")), second))
                 self.assertIn("page 1 of 2", self.note())
 
@@ -155,7 +175,7 @@ class KindsTest(TiffTest):
             self.write(pixels if planes == "contig" else np.moveaxis(pixels, -1, 0), photometric="minisblack",
                        planarconfig=planes, extrasamples=["unspecified"])
             self.assertEqual(self.facts("in.tif")["header"]["volumes"], 2)
-            self.expect_error(USAGE, "another OUTPUT", "filter", "in.tif", "in.tif", "--radius", "1")
+            self.expect_error(USAGE, "another OUTPUT", "filter", "in.tif@t=1", "in.tif", "--radius", "1")
             for channel in range(2):
                 out = read(self.copied(f"in.tif@t={channel}"))
                 self.assertTrue(np.array_equal(out, pixels[..., channel:channel + 1]))

@@ -3394,6 +3394,16 @@
         <translation>Der %1-Kodierer weist das Bild zurück. Bitte ein anderes Format wählen.</translation>
     </message>
     <message>
+        <source>save.series_shape</source>
+        <extracomment>%1 cannot be written: its volumes differ in size or type. @t=N behind the input&apos;s name chooses one.</extracomment>
+        <translation>%1 lässt sich nicht schreiben: Seine Volumen unterscheiden sich in Größe oder Typ. @t=N hinter dem Namen der Eingabe wählt eines.</translation>
+    </message>
+    <message>
+        <source>save.several</source>
+        <extracomment>%1 cannot be written: the input has several volumes or images, and %2 files are written with one. Endings of files that hold all of them: %3. @t=N behind the input&apos;s name chooses one.</extracomment>
+        <translation>%1 lässt sich nicht schreiben: Die Eingabe hat mehrere Volumen oder Bilder, und %2-Dateien werden mit einem geschrieben. Endungen von Dateien, die alle halten: %3. @t=N hinter dem Namen der Eingabe wählt eines.</translation>
+    </message>
+    <message>
         <source>save.shape</source>
         <extracomment>%1 cannot be written: only an image with pixels can be.</extracomment>
         <translation>%1 lässt sich nicht schreiben: Das geht nur mit einem Bild, das Pixel und keine Tiefe hat.</translation>
