@@ -3,15 +3,20 @@
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
+#include <QDir>
 #include <QDoubleSpinBox>
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QProcess>
+#include <QProgressDialog>
+#include <QPushButton>
 #include <QSlider>
 #include <QTimer>
+#include <cstring>
 
 #include "core/image/orientation.h"
 #include "core/image/slice.h"
@@ -22,6 +27,7 @@
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
+#include "ui/figure/figure_dialog.h"
 #include "ui/panels/value_slider.h"
 #include "ui/window/status_fields.h"
 
@@ -50,14 +56,37 @@ bool drawn(const WindowFixture& f, int pane) {
   return frame && frame->image && frame->view == f.window->workspace().slice() && f.settled();
 }
 
-/// Writes `path` into the dialog for saving that opens, and accepts it. What it suggested comes back.
-void answerSaving(const QString& path, QString& suggested) {
-  QTimer::singleShot(100, qApp, [path, &suggested] {
+/// A NIfTI file in time of signed 16 bits, no two of whose volumes are alike; 1.75 s apart.
+QByteArray volumesFile(int volumes, int width, int height, int depth) {
+  QByteArray bytes(352 + 2 * width * height * depth * volumes, '\0');
+  const auto put = [&bytes](int at, auto value) { std::memcpy(bytes.data() + at, &value, sizeof value); };
+  put(0, std::int32_t{348});
+  const int sides[] = {4, width, height, depth, volumes, 1, 1, 1};
+  for (int i = 0; i < 8; ++i) put(40 + 2 * i, static_cast<std::int16_t>(sides[i]));
+  put(70, std::int16_t{4});
+  put(72, std::int16_t{16});
+  const float steps[] = {1, 2, 2, 3, 1.75F, 0, 0, 0};
+  for (int i = 0; i < 8; ++i) put(76 + 4 * i, steps[i]);
+  put(108, 352.0F);
+  put(123, std::int8_t{2 + 8});  // mm, s
+  std::memcpy(bytes.data() + 344, "n+1", 4);
+  for (int i = 0; 352 + 2 * i < bytes.size(); ++i) {
+    const int volume = i / (width * height * depth);
+    put(352 + 2 * i, static_cast<std::int16_t>((i * 37 + i / 7 * 11) % 400 * (1 + volume % 4) - 100));
+  }
+  return bytes;
+}
+
+/// Writes `path` into the dialog for saving that opens, and accepts it. What it suggested and its title come
+/// back.
+void answerSaving(const QString& path, QString& suggested, QString* title = nullptr) {
+  QTimer::singleShot(100, qApp, [path, &suggested, title] {
     auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
     if (dialog == nullptr) {
-      answerSaving(path, suggested);
+      answerSaving(path, suggested, title);
       return;
     }
+    if (title != nullptr) *title = dialog->windowTitle();
     auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
     suggested = name->text();
     name->selectAll();
@@ -130,6 +159,156 @@ class VolumeFileTest : public QObject {
     QVERIFY(bytes == inflated(other));
     QVERIFY(bytes.left(352) == inflated(source).left(352));
     QVERIFY(bytes != inflated(source));
+  }
+
+  void allVolumesAreSavedInOneFile() {
+    WindowFixture f;
+    const QString source = f.writeText(volumesFile(4, 12, 11, 8), "fmri.nii");
+    f.window->openFile(source);
+    Workspace& workspace = f.window->workspace();
+    QTRY_VERIFY_WITH_TIMEOUT(workspace.isVolume() && f.settled() && drawn(f, 1), kPatience);
+    QVERIFY(f.window->actions().saveAllVolumes->isEnabled());
+    auto* radius = f.find<QDoubleSpinBox>("spin_radius");
+    radius->setFocus();
+    radius->selectAll();
+    QTest::keyClicks(radius, "2");
+    QTest::keyClick(radius, Qt::Key_Return);
+    QTRY_VERIFY_WITH_TIMEOUT(drawn(f, 1), kPatience);
+
+    const QString saved = f.folder.filePath("saved.nii.gz");
+    QString suggested;
+    QString title;
+    answerSaving(saved, suggested, &title);
+    QSignalSpy finished(f.window.get(), &MainWindow::saveFinished);
+    QTest::keyClick(f.window.get(), Qt::Key_V, Qt::ControlModifier | Qt::AltModifier);
+    QTRY_VERIFY_WITH_TIMEOUT(!finished.isEmpty(), kPatience);
+    QVERIFY(finished.front().at(1).toBool());
+    QCOMPARE(title, QStringLiteral("Save All Filtered Volumes As"));
+    QCOMPARE(suggested, QStringLiteral("fmri_fast_cpu_simd_3d_r2.nii.gz"));
+    QCOMPARE(f.window->notice().text(), QStringLiteral("Saved saved.nii.gz with all 4 volumes."));
+
+    // The command line writes the same, with the header of four dimensions, and one volume is another.
+    const BilateralParameters parameters = bilateral_parameters(workspace.parameters());
+    const QString other = f.folder.filePath("other.nii.gz");
+    QProcess program;
+    program.start(
+        QStringLiteral(FILTERSCOPE_CLI),
+        {"filter", source, other, "--variant", "fast/cpu_simd_3d", "--radius", "2", "--sigma-space",
+         QString::number(parameters.sigma_space), "--sigma-range", QString::number(parameters.sigma_range)});
+    QVERIFY(program.waitForFinished(kPatience));
+    QCOMPARE(program.exitCode(), 0);
+    const QByteArray bytes = inflated(saved);
+    const QByteArray before = volumesFile(4, 12, 11, 8);
+    QCOMPARE(bytes.size(), before.size());
+    QVERIFY(bytes == inflated(other));
+    QVERIFY(bytes.left(352) == before.left(352));
+    QVERIFY(bytes != before);
+  }
+
+  void aFormatOfOneVolumeIsRefusedAndAnImageHasOne() {
+    WindowFixture f;
+    f.window->openFile(f.writeText(volumesFile(3, 12, 11, 8), "fmri.nii"));
+    Workspace& workspace = f.window->workspace();
+    QTRY_VERIFY_WITH_TIMEOUT(workspace.isVolume() && f.settled() && drawn(f, 1), kPatience);
+    QString suggested;
+    answerSaving(f.folder.filePath("all.raw"), suggested);
+    QSignalSpy finished(f.window.get(), &MainWindow::saveFinished);
+    f.window->actions().saveAllVolumes->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(!finished.isEmpty(), kPatience);
+    QVERIFY(!finished.front().at(1).toBool());
+    QVERIFY2(f.window->notice().text().contains(".nii.gz, .nii"), qPrintable(f.window->notice().text()));
+    QVERIFY(!QFile::exists(f.folder.filePath("all.raw")));
+    f.window->openFile(f.write(testPicture(40, 30, 1), "one.png"));
+    QTRY_VERIFY_WITH_TIMEOUT(!workspace.isVolume() && f.settled(), kPatience);
+    QVERIFY(!f.window->actions().saveAllVolumes->isEnabled());
+  }
+
+  void cancelledItLeavesTheOlderFile() {
+    WindowFixture f;
+    f.window->openFile(f.writeText(volumesFile(300, 48, 48, 24), "long.nii"));
+    Workspace& workspace = f.window->workspace();
+    QTRY_VERIFY_WITH_TIMEOUT(workspace.isVolume() && f.settled() && drawn(f, 1), kPatience);
+    const QString target = f.writeText("older", "target.nii");
+    const QStringList before = QDir(f.folder.path()).entryList(QDir::Files | QDir::Hidden);
+    QString suggested;
+    answerSaving(target, suggested);
+    QSignalSpy finished(f.window.get(), &MainWindow::saveFinished);
+    QTimer agreeing;  // the dialog asks whether the file is to be replaced
+    connect(&agreeing, &QTimer::timeout, this, [] {
+      if (auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget()))
+        QTest::mouseClick(box->button(QMessageBox::Yes), Qt::LeftButton);
+    });
+    agreeing.start(50);
+    f.window->actions().saveAllVolumes->trigger();
+    agreeing.stop();
+    QProgressDialog* progress = nullptr;
+    QTRY_VERIFY_WITH_TIMEOUT(
+        (progress = f.find<QProgressDialog>("allVolumesProgress")) != nullptr && progress->isVisible(),
+        kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(progress->labelText().contains(QStringLiteral("of 300")), kPatience);
+    QVERIFY(finished.isEmpty());
+    QTest::mouseClick(progress->findChild<QPushButton*>(), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(!finished.isEmpty(), kPatience);
+    QVERIFY(!finished.front().at(1).toBool());
+    QCOMPARE(f.window->notice().text(), QStringLiteral("target.nii was not saved."));
+    QFile file(target);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), QByteArray("older"));
+    QTRY_COMPARE_WITH_TIMEOUT(QDir(f.folder.path()).entryList(QDir::Files | QDir::Hidden), before, kPatience);
+  }
+
+  void aMissingVolumeIsSaid() {
+    WindowFixture f;
+    QProcess gzip;
+    const QString plain = f.writeText(volumesFile(3, 12, 11, 8).chopped(10), "cut.nii");
+    gzip.start(QStringLiteral("gzip"), {plain});
+    QVERIFY(gzip.waitForFinished(kPatience));
+    f.window->openFile(plain + QStringLiteral(".gz"));
+    Workspace& workspace = f.window->workspace();
+    QTRY_VERIFY_WITH_TIMEOUT(workspace.isVolume() && f.settled() && drawn(f, 1), kPatience);
+    QString suggested;
+    answerSaving(f.folder.filePath("all.nii"), suggested);
+    QSignalSpy finished(f.window.get(), &MainWindow::saveFinished);
+    f.window->actions().saveAllVolumes->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(!finished.isEmpty(), kPatience);
+    QVERIFY(!finished.front().at(1).toBool());
+    QVERIFY2(f.window->notice().text().contains("all.nii was not saved"),
+             qPrintable(f.window->notice().text()));
+    QVERIFY(!QFile::exists(f.folder.filePath("all.nii")));
+    QCOMPARE(f.find<QProgressDialog>("allVolumesProgress"), nullptr);
+  }
+
+  /// In the dialog, the suggested name, the notice and the caption of a figure.
+  void oneVolumeOfSeveralIsSaid() {
+    WindowFixture f;
+    const QString source = f.writeText(volumesFile(4, 12, 11, 8), "fmri.nii");
+    Workspace& workspace = f.window->workspace();
+    for (const int t : {0, 2}) {
+      f.window->openFile(t == 0 ? source : source + QStringLiteral("@t=2"));
+      const quint64 index = static_cast<quint64>(t);
+      QTRY_VERIFY_WITH_TIMEOUT(
+          workspace.isVolume() && workspace.picture().volume().index == index && f.settled() && drawn(f, 1),
+          kPatience);
+      QString suggested;
+      QString title;
+      answerSaving(f.folder.filePath(QStringLiteral("one%1.nii").arg(t)), suggested, &title);
+      QSignalSpy finished(f.window.get(), &MainWindow::saveFinished);
+      f.window->actions().save->trigger();
+      QTRY_VERIFY_WITH_TIMEOUT(!finished.isEmpty(), kPatience);
+      QVERIFY(finished.front().at(1).toBool());
+      QCOMPARE(title, QStringLiteral("Save One Filtered Volume As: t = %1 of 0 to 3").arg(t));
+      QVERIFY2(suggested.startsWith(QStringLiteral("fmri-t%1_").arg(t)), qPrintable(suggested));
+      QVERIFY2(f.window->notice().text().contains(QStringLiteral("t = %1 alone, of 0 to 3").arg(t)),
+               qPrintable(f.window->notice().text()));
+      f.window->actions().exportFigure->trigger();
+      FigureDialog* dialog = nullptr;
+      QTRY_VERIFY_WITH_TIMEOUT((dialog = f.find<FigureDialog>("figureDialog")) != nullptr, kPatience);
+      for (const FigurePane& pane : dialog->panes()) {
+        QVERIFY2(pane.detail.contains(QStringLiteral("t = %1 of 0 to 3").arg(t)), qPrintable(pane.detail));
+      }
+      dialog->reject();
+      QTRY_COMPARE_WITH_TIMEOUT(f.find<FigureDialog>("figureDialog"), nullptr, kPatience);
+    }
   }
 
   void valuesWithoutAHeaderAreOpenedByTheirShape() {

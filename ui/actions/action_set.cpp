@@ -68,6 +68,10 @@ void ActionSet::makeFileAndEdit(QUndoStack& stack) {
   save = add("save", "save", tr("Save &Filtered Image As…"), {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S)},
              tr("Save the active pane’s result at full size and depth"));
   save->setIconText(tr("Save Image"));
+  saveAllVolumes =
+      add("saveAllVolumes", "save", tr("Save All Filtered Vo&lumes As…"),
+          {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_V)},
+          tr("Filter all volumes or images of the file as the active pane is, and save them in one file"));
   saveSession = add("saveSession", "save", tr("&Save Session"), {QKeySequence::Save},
                     tr("Keep images, panes, parameters and results in a session file"));
   saveSessionAs =
@@ -370,8 +374,9 @@ std::vector<ActionSet::Section> ActionSet::sections() const {
   auto* openResults = parent()->findChild<QAction*>(QStringLiteral("openResults"));  // the charts dock's
   return {
       {tr("File"),
-       {open, openFolder, openResults, saveSession, saveSessionAs, save, exportFigure, exportChart,
-        exportResults, saveReport, paste, reload, nextPicture, previousPicture, closePicture, quit}},
+       {open, openFolder, openResults, saveSession, saveSessionAs, save, saveAllVolumes, exportFigure,
+        exportChart, exportResults, saveReport, paste, reload, nextPicture, previousPicture, closePicture,
+        quit}},
       {tr("Edit"),
        {undo, redo, copy, copyCommand, copyParameters, pasteParameters, resetParameters, preferences}},
       {tr("Image"),

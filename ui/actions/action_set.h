@@ -27,6 +27,7 @@ class ActionSet final : public QObject {
   QAction* openFolder = nullptr;
   QAction* paste = nullptr;
   QAction* save = nullptr;
+  QAction* saveAllVolumes = nullptr;
   QAction* saveSession = nullptr;
   QAction* saveSessionAs = nullptr;
   QAction* nextPicture = nullptr;

@@ -30,10 +30,10 @@ QString describeCurrent() {
 }
 
 /// The image with the value range that was chosen; itself where none was.
-SharedImage ranged(SharedImage image, const RangeChoice& range) {
+SharedImage ranged(SharedImage image, const RangeChoice& range, const QString& path) {
   if (!image || !range.chosen()) return image;
   auto made = std::make_shared<Image>(*image);
-  set_range(*made, range);
+  choose_range(*made, range, path.toStdString());
   return made;
 }
 
@@ -45,7 +45,21 @@ QString LoadedPicture::place() const {
 
 QString LoadedPicture::stem() const {
   if (path.isEmpty()) return QFileInfo(sample.isEmpty() ? name : sample).completeBaseName();
-  return QString::fromStdString(result_stem(known_place(path.toStdString())));
+  PicturePlace place = known_place(path.toStdString());
+  if (const FileVolume which = volume(); which.count > 1) place.volume = which.index;
+  return QString::fromStdString(result_stem(place));
+}
+
+FileVolume LoadedPicture::volume() const {
+  if (!image || path.isEmpty()) return {};
+  const quint64 count = volumes_beside(*image);
+  return {count > 1 ? known_place(path.toStdString()).volume.value_or(0) : 0, count};
+}
+
+QString LoadedPicture::words() const {
+  const FileVolume which = volume();
+  if (which.count < 2) return name;
+  return ImageLoader::tr("%1, t = %2 of 0 to %3").arg(name).arg(which.index).arg(which.count - 1);
 }
 
 QString sampleTitle(const QString& text) {
@@ -66,7 +80,7 @@ void ImageLoader::load(const QString& name, const QString& path, std::function<S
     LoadedPicture picture{nullptr, nullptr, name, path, {}, sample, {}, range};
     QString problem;
     try {
-      picture.image = ranged(read(), range);
+      picture.image = ranged(read(), range, path);
       picture.frame = makeDisplayFrame(picture.image);
       if (picture.image) {
         const ImageHashes hashes = picture.image->hashes();
@@ -126,12 +140,12 @@ void ImageLoader::loadSample(const QString& text, const RangeChoice& range) {
       text, range);
 }
 
-void ImageLoader::saveFile(SharedImage image, const QString& path) {
-  files_.start([this, image = std::move(image), path](const CancelToken&) -> NewestJob::Deliver {
+void ImageLoader::saveFile(SharedImage image, const QString& path, const QString& said) {
+  files_.start([this, image = std::move(image), path, said](const CancelToken&) -> NewestJob::Deliver {
     try {
       save_image(*image, fileSystemPath(path));
-      return [this, path, lost = left_out(*image, fileSystemPath(path))] {
-        Q_EMIT saved(path, problemText(lost));
+      return [this, path, said, lost = left_out(*image, fileSystemPath(path))] {
+        Q_EMIT saved(path, QStringList{said, problemText(lost)}.join(QLatin1Char(' ')).trimmed());
       };
     } catch (...) {
       return [this, path, problem = describeCurrent()] { Q_EMIT saveFailed(path, problem); };

@@ -16,6 +16,12 @@
 
 namespace filterscope::ui {
 
+/// Which of its file's volumes or images one is.
+struct FileVolume {
+  quint64 index = 0;
+  quint64 count = 1;
+};
+
 /// An image with what the window says about it.
 struct LoadedPicture {
   SharedImage image;
@@ -30,8 +36,12 @@ struct LoadedPicture {
 
   /// As load_picture() takes it, without the noise; empty where it is in no file.
   [[nodiscard]] QString place() const;
-  /// A file name without extension for what is made of it.
+  /// Which volume it is; of a sample or a pasted image the only one.
+  [[nodiscard]] FileVolume volume() const;
+  /// A file name without extension for what is made of it; of a volume of several it says which.
   [[nodiscard]] QString stem() const;
+  /// The name, and of a volume of several which one.
+  [[nodiscard]] QString words() const;
 };
 
 /// How titles call a sample: "astronaut (sample)", "astronaut@640x480,gray (sample)".
@@ -54,7 +64,8 @@ class ImageLoader final : public QObject {
   void loadImage(SharedImage image, const QString& name, const RangeChoice& range = {});
   void loadSample(const QString& text, const RangeChoice& range = {});
 
-  void saveFile(SharedImage image, const QString& path);
+  /// `said`: a sentence that saved() has in front of what is lost.
+  void saveFile(SharedImage image, const QString& path, const QString& said = {});
 
  Q_SIGNALS:
   void started(const QString& name);

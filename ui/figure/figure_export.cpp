@@ -48,7 +48,7 @@ QString noiseWords(const NoiseSettings& noise) {
 
 /// What the filters get: the image, and the noise that it was given.
 QString sourceWords(const Workspace& workspace) {
-  const QString& name = workspace.picture().name;
+  const QString name = workspace.picture().words();
   const NoiseSettings& noise = workspace.noise();
   return noise.any() ? QStringLiteral("%1 + %2").arg(name, noiseWords(noise)) : name;
 }
@@ -116,7 +116,7 @@ std::vector<FigureExport::Source> FigureExport::gather() const {
     } else {
       source.pane.title = contentTitle(workspace_, variants_, workspace_.content(i));
       source.pane.detail =
-          workspace_.content(i) == kInputContent ? sourceWords(workspace_) : workspace_.picture().name;
+          workspace_.content(i) == kInputContent ? sourceWords(workspace_) : workspace_.picture().words();
     }
     if (workspace_.isVolume()) {
       source.pane.detail += QLatin1Char('\n') + sliceWords(workspace_, frame->view);

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "core/io/image_file.h"
 #include "core/io/samples.h"
 #include "ui/session/picture_list.h"
 
@@ -15,7 +16,7 @@ SweepPicture read(SweepPicture picture, const SharedImage& held) {
   if (!image) image = std::make_shared<const Image>(load_picture(picture.place));
   if (picture.range.chosen()) {
     Image ranged = *image;
-    set_range(ranged, picture.range);
+    choose_range(ranged, picture.range, picture.place);
     image = std::make_shared<const Image>(std::move(ranged));
   }
   picture.image = image;

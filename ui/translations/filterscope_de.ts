@@ -7618,6 +7618,14 @@
         <translation>Bild speichern</translation>
     </message>
     <message>
+        <source>Save All Filtered Vo&amp;lumes As…</source>
+        <translation>Alle gefilterten Vo&amp;lumen speichern unter…</translation>
+    </message>
+    <message>
+        <source>Filter all volumes or images of the file as the active pane is, and save them in one file</source>
+        <translation>Alle Volumen oder Bilder der Datei so filtern wie die aktive Ansicht und in einer Datei speichern</translation>
+    </message>
+    <message>
         <source>&amp;Save Session</source>
         <translation>&amp;Sitzung speichern</translation>
     </message>
@@ -8251,6 +8259,49 @@
     <message>
         <source>%1 is under way.</source>
         <translation>%1 läuft.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::AllVolumesPresenter</name>
+    <message>
+        <source>%1 was not saved. %2</source>
+        <translation>%1 wurde nicht gespeichert. %2</translation>
+    </message>
+    <message>
+        <source>This file has one image or volume.</source>
+        <translation>Diese Datei hat ein einziges Bild oder Volumen.</translation>
+    </message>
+    <message>
+        <source>There is no filtered image yet.</source>
+        <translation>Es gibt noch kein gefiltertes Bild.</translation>
+    </message>
+    <message>
+        <source>%1 is being saved.</source>
+        <translation>%1 wird gerade gespeichert.</translation>
+    </message>
+    <message>
+        <source>Save All Filtered Volumes As</source>
+        <translation>Alle gefilterten Volumen speichern unter</translation>
+    </message>
+    <message>
+        <source>Saved %1 with all %2 volumes.</source>
+        <translation>%1 mit allen %2 Volumen gespeichert.</translation>
+    </message>
+    <message>
+        <source>Save All Filtered Volumes</source>
+        <translation>Alle gefilterten Volumen speichern</translation>
+    </message>
+    <message>
+        <source>Filtering for %1…</source>
+        <translation>Filtern für %1…</translation>
+    </message>
+    <message>
+        <source>%1 was not saved.</source>
+        <translation>%1 wurde nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>Filtering volume %1 of %2…</source>
+        <translation>Volumen %1 von %2 wird gefiltert…</translation>
     </message>
 </context>
 <context>
@@ -9378,6 +9429,14 @@
         <translation>%1 wurde nicht gespeichert. %2</translation>
     </message>
     <message>
+        <source>Save One Filtered Volume As: t = %1 of 0 to %2</source>
+        <translation>Ein gefiltertes Volumen speichern unter: t = %1 von 0 bis %2</translation>
+    </message>
+    <message>
+        <source>It is the volume t = %1 alone, of 0 to %2. File ▸ Save All Filtered Volumes As has all.</source>
+        <translation>Es ist allein das Volumen t = %1 von 0 bis %2. Datei ▸ Alle gefilterten Volumen speichern unter hat alle.</translation>
+    </message>
+    <message>
         <source>No image</source>
         <translation>Kein Bild</translation>
     </message>
@@ -9880,6 +9939,10 @@
     <message>
         <source>There is not enough memory for this image. Close other programs, or reduce it.</source>
         <translation>Für dieses Bild reicht der Speicher nicht. Bitte andere Programme schließen oder das Bild verkleinern.</translation>
+    </message>
+    <message>
+        <source>%1, t = %2 of 0 to %3</source>
+        <translation>%1, t = %2 von 0 bis %3</translation>
     </message>
     <message>
         <source>It has no pixels.</source>

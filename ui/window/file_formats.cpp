@@ -39,6 +39,23 @@ QString saveFilters(bool volume) {
   return filters.join(QStringLiteral(";;"));
 }
 
+FileFormatsOfSeveral formatsOfSeveral(const Image& image) {
+  FileFormatsOfSeveral found;
+  QStringList filters;
+  QStringList suffixes;
+  for (const FormatChoice& choice : formatChoices(image.shape().depth > 1)) {
+    const FileFormat* format =
+        format_to_write("result." + choice.suffix.toStdString(), image.shape().depth > 1);
+    if (format == nullptr || format->begin_series == nullptr || !refusal_of(*format, image).empty()) continue;
+    filters << QStringLiteral("%1 (%2)").arg(choice.label, choice.patterns);
+    suffixes << choice.suffix;
+  }
+  found.filters = filters.join(QStringLiteral(";;"));
+  const QString preferred = suffixFor(image);
+  found.suffix = suffixes.contains(preferred) || suffixes.isEmpty() ? preferred : suffixes.front();
+  return found;
+}
+
 ChartFormats chartFormats(bool drawn) {
   ChartFormats formats;
   if (drawn) formats.filters = ChartsPresenter::tr("SVG drawing (*.svg)") + QStringLiteral(";;");

@@ -16,6 +16,13 @@ bool isResultFile(const QString& path);
 QString openFilters();
 QString saveFilters(bool volume);
 
+/// Of files that hold all volumes or images like `image`.
+struct FileFormatsOfSeveral {
+  QString filters;
+  QString suffix;  ///< the preferred one
+};
+FileFormatsOfSeveral formatsOfSeveral(const Image& image);
+
 struct ChartFormats {
   QString filters;
   QString first;   ///< the preferred one of them

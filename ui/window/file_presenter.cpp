@@ -3,7 +3,6 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMainWindow>
-#include <QMessageBox>
 #include <algorithm>
 #include <filesystem>
 #include <utility>
@@ -16,20 +15,26 @@
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
 #include "ui/compare/tuned_pane.h"
-#include "ui/models/parameter_text.h"
 #include "ui/models/problem_text.h"
 #include "ui/models/variant_index.h"
 #include "ui/preferences/preferences.h"
 #include "ui/session/picture_list.h"
 #include "ui/session/session_files.h"
+#include "ui/window/all_volumes_presenter.h"
 #include "ui/window/file_formats.h"
 #include "ui/window/open_dialog.h"
 #include "ui/window/recent_files.h"
+#include "ui/window/save_words.h"
 
 namespace filterscope::ui {
 FilePresenter::FilePresenter(const WindowParts& parts, RecentFiles& recent)
-    : QObject(&parts.window), parts_(parts), recent_(recent), refused_(parts.notice) {
+    : QObject(&parts.window),
+      parts_(parts),
+      recent_(recent),
+      allVolumes_(new AllVolumesPresenter(parts)),
+      refused_(parts.notice) {
   connectLoader();
+  connect(allVolumes_, &AllVolumesPresenter::finished, this, &FilePresenter::saveFinished);
   connect(&recent, &RecentFiles::chosen, this, [this](const QString& path) { open({path}); });
   connect(parts.actions.open, &QAction::triggered, this, &FilePresenter::choose);
   connect(parts.actions.openFolder, &QAction::triggered, this, &FilePresenter::chooseFolder);
@@ -176,7 +181,7 @@ void FilePresenter::chooseTarget() {
         tr("There is no filtered image yet. Choose a variant in a pane’s drop-down first."));
     return;
   }
-  QFileDialog dialog(&parts_.window, tr("Save Filtered Image As"), RecentFiles::lastFolder(),
+  QFileDialog dialog(&parts_.window, saveTitle(parts_.workspace.picture()), RecentFiles::lastFolder(),
                      saveFilters(parts_.workspace.isVolume()));
   dialog.setAcceptMode(QFileDialog::AcceptSave);
   const QString suffix = suffixFor(*parts_.workspace.picture().image);
@@ -190,20 +195,10 @@ void FilePresenter::chooseTarget() {
 }
 
 QString FilePresenter::suggestedName() const {
-  QString variant = parts_.tuned.variant();
-  // The first parameter with a symbol tells the results of one image and variant apart.
-  QString mark;
-  if (const VariantEntry* entry = parts_.variants.find(variant)) {
-    const Schema& schema = entry->variant->descriptor.parameters;
-    const auto first = std::ranges::find_if(schema, [](const auto& spec) { return !spec.symbol.empty(); });
-    if (first != schema.end()) {
-      mark = QStringLiteral("_%1%2").arg(
-          shortTitle(*first), QString::fromStdString(text_of(value_of(*first, parts_.tuned.parameters()))));
-    }
-  }
-  variant.replace(QLatin1Char('/'), QLatin1Char('_'));
-  return QStringLiteral("%1_%2%3.%4")
-      .arg(parts_.workspace.picture().stem(), variant, mark, suffixFor(*parts_.workspace.picture().image));
+  const LoadedPicture& picture = parts_.workspace.picture();
+  const QString variant = parts_.tuned.variant();
+  return resultName(picture.stem(), variant, parts_.variants.find(variant), parts_.tuned.parameters(),
+                    suffixFor(*picture.image));
 }
 
 void FilePresenter::save(const QString& path) {
@@ -228,7 +223,8 @@ void FilePresenter::savePending() {
   } else if (!workspace.values(pane)) {  // stopped
     giveUpSave(tr("The volume is not filtered as a whole."));
   } else {
-    parts_.loader.saveFile(workspace.shown(pane)->result.image, std::exchange(pending_, std::nullopt)->path);
+    parts_.loader.saveFile(workspace.shown(pane)->result.image, std::exchange(pending_, std::nullopt)->path,
+                           savedAlone(workspace.picture()));
   }
 }
 
@@ -239,12 +235,7 @@ void FilePresenter::giveUpSave(const QString& why) {
 }
 
 bool FilePresenter::mayLeave() {
-  if (!pending_) return true;
-  return QMessageBox::question(&parts_.window, tr("Save Filtered Image"),
-                               tr("%1 is not saved yet: it is still being filtered. Leave without it?")
-                                   .arg(QFileInfo(pending_->path).fileName()),
-                               QMessageBox::Discard | QMessageBox::Cancel,
-                               QMessageBox::Cancel) == QMessageBox::Discard;
+  return allVolumes_->mayLeave() && (!pending_ || leavesWithout(&parts_.window, pending_->path));
 }
 
 }  // namespace filterscope::ui

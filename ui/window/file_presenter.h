@@ -13,6 +13,7 @@
 
 namespace filterscope::ui {
 
+class AllVolumesPresenter;
 class RecentFiles;
 
 class FilePresenter final : public QObject {
@@ -67,6 +68,7 @@ class FilePresenter final : public QObject {
 
   WindowParts parts_;
   RecentFiles& recent_;
+  AllVolumesPresenter* allVolumes_;
   NewestJob folders_{NewestJob::Older::stopped, ThreadPriority::task};
   RefusedFiles refused_;
   std::optional<PendingSave> pending_;  ///< to be written once the result is up to date

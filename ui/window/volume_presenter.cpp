@@ -161,9 +161,9 @@ void VolumePresenter::followWhole() {
 
 void VolumePresenter::followVolumes() {
   const LoadedPicture& picture = parts_.workspace.picture();
-  const std::uint64_t count = picture.image && !picture.path.isEmpty() ? volumes_beside(*picture.image) : 1;
-  const auto at = count > 1 ? known_place(picture.path.toStdString()).volume.value_or(0) : 0;
-  bar_->setVolumes(static_cast<int>(at), static_cast<int>(std::min<std::uint64_t>(count, kMostVolumes)));
+  const FileVolume which = picture.volume();
+  bar_->setVolumes(static_cast<int>(which.index),
+                   static_cast<int>(std::min<quint64>(which.count, kMostVolumes)));
 }
 
 void VolumePresenter::showVolume(int index) {

@@ -73,7 +73,7 @@ void WindowMenus::makeFileMenu(FilePresenter& files, const RecentFiles& recent, 
   file->addSeparator();
   file->addActions({a.saveSession, a.saveSessionAs});
   file->addSeparator();
-  file->addActions({a.save, a.exportFigure, a.exportChart, a.exportResults, a.saveReport});
+  file->addActions({a.save, a.saveAllVolumes, a.exportFigure, a.exportChart, a.exportResults, a.saveReport});
   file->addSeparator();
   file->addAction(a.quit);
 }
