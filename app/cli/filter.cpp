@@ -384,7 +384,9 @@ void add_filter(CLI::App& root, Invocation& invocation) {
   app->add_option(
          "files", command->files,
          "Image or volume, or sample:NAME[@WxH][,gray][,TYPE], and the file to write, whose extension says "
-         "the format; with --out-dir images only. FILE@t=N is a volume of several, FOLDER or "
+         "the format; with --out-dir images only. Of a file of several volumes or images all are filtered, "
+         "into one "
+         "file, or with FILE@t=N one. FOLDER or "
          "FOLDER@series=N a series of DICOM slices, and "
          "FILE@256x256x120,s16[,big][,offset=BYTES][,spacing=XxYxZ] a file without a header")
       ->required()

@@ -18,6 +18,7 @@
 #include "core/io/nifti_file.h"
 #include "core/io/picture_place.h"
 #include "core/io/samples.h"
+#include "core/io/time_step.h"
 #include "core/noise/noise_estimate.h"
 #include "core/noise/noise_suggestion.h"
 #include "core/noise/rician_estimate.h"
@@ -201,6 +202,7 @@ std::string picture_json(const std::string& place, const Image& image) {
             {"value_range", {image.range().low, image.range().high}},
             {"value_range_note", nullptr},
             {"spacing", nullptr},
+            {"time_step", nullptr},
             {"orientation", nullptr},
             {"affine", affine_json(image.affine())},
             {"header", nullptr},
@@ -212,6 +214,7 @@ std::string picture_json(const std::string& place, const Image& image) {
   if (!spacing.unit.empty()) {
     json["spacing"] = {{"x", spacing.x}, {"y", spacing.y}, {"z", spacing.z}, {"unit", spacing.unit}};
   }
+  if (const auto step = time_step(image)) json["time_step"] = *step;
   if (image.affine()) json["orientation"] = text_of(orientation_of(*image.affine()));
   if (const auto header = nifti_header_of(image)) {
     json["header"] = nifti_json(*header);
@@ -254,6 +257,7 @@ std::string picture_text(const std::string& place, const Image& image) {
                                         outside, shape.pixels(), 100 * share_outside(image)));
   }
   if (!image.spacing().unit.empty()) text += line("Spacing", spacing_text(image.spacing(), deep));
+  if (const auto step = time_step(image)) text += line("Time step", fmt::format("{:g} s", *step));
   if (image.affine()) text += line("Orientation", text_of(orientation_of(*image.affine())));
   text += format_text(image, known_place(place).volume.value_or(0));
   text += metadata_text(image);

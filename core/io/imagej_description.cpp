@@ -10,6 +10,7 @@
 
 #include "core/io/header_numbers.h"
 #include "core/io/length_unit.h"
+#include "core/io/time_step.h"
 
 namespace filterscope {
 namespace {
@@ -151,7 +152,11 @@ std::string imagej_description_of(const Image& image, std::string_view older, bo
   if (image.range() != type_range(image.shape().type)) {
     text += fmt::format("min={}\nmax={}\n", image.range().low - offset, image.range().high - offset);
   }
-  if (!older.starts_with("ImageJ=")) return text;
+  if (!older.starts_with("ImageJ=")) {
+    if (const auto step = volumes.count() > 1 ? time_step(image) : std::nullopt)
+      text += fmt::format("finterval={}\n", *step);
+    return text;
+  }
   each_line(older, [&](const std::string& key, const std::string& value) {
     const bool of_channels = key == "mode" && volumes.channels > 1;
     if (!key.empty() && (of_channels || !is_of_the_file(key))) text += fmt::format("{}={}\n", key, value);

@@ -13,6 +13,7 @@
 #include "core/io/image_file.h"
 #include "core/io/metaimage_header.h"
 #include "core/io/note_sentences.h"
+#include "core/io/time_step.h"
 
 namespace filterscope {
 namespace {
@@ -102,9 +103,11 @@ std::string places_of(const Image& image, int dimensions) {
                         0.0 - affine.at(1, 3), affine.at(2, 3), four ? " 0" : "", four ? " 0" : "");
     if (!four) text += fmt::format("AnatomicalOrientation = {}\n", letters_of(affine));
   }
-  if (!spacing.unit.empty() || image.affine()) {
+  if (!spacing.unit.empty() || image.affine() || (four && time_step(image))) {
     text += fmt::format("ElementSpacing = {} {}", spacing.x, spacing.y);
-    text += dimensions == 2 ? std::string("\n") : fmt::format(" {}{}\n", spacing.z, four ? " 1" : "");
+    if (dimensions > 2) text += fmt::format(" {}", spacing.z);
+    if (four) text += fmt::format(" {}", time_step(image).value_or(1));
+    text += "\n";
   }
   return text;
 }

@@ -211,4 +211,10 @@ std::vector<std::byte> mgh_header_for(const Image& image, std::uint64_t frames) 
   return bytes;
 }
 
+std::vector<std::byte> mgh_times(double repetition_seconds) {
+  std::vector<std::byte> bytes(16);
+  HeaderWriter(bytes, ByteOrder::big).f32(0, repetition_seconds * 1000);
+  return bytes;
+}
+
 }  // namespace filterscope

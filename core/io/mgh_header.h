@@ -37,4 +37,7 @@ MghHeader parse_mgh_header(Bytes start);
 /// was read with but for frames and type, or else new.
 std::vector<std::byte> mgh_header_for(const Image& image, std::uint64_t frames = 1);
 
+/// Behind the values: the repetition time, and an angle and two times that are not known.
+std::vector<std::byte> mgh_times(double repetition_seconds);
+
 }  // namespace filterscope

@@ -2,11 +2,13 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 #include "core/io/header_fields.h"
 #include "core/io/nifti_fields.h"
 #include "core/io/nifti_file.h"
 #include "core/io/nifti_header.h"
+#include "core/io/time_step.h"
 
 namespace filterscope {
 namespace {
@@ -171,9 +173,13 @@ std::vector<std::byte> new_header(const Image& image, bool as_pair, std::uint64_
   write_type(writer, at, shape);
   write_data_place(writer, at, as_pair ? 0 : bytes.size());
   const Spacing& spacing = image.spacing();
-  const double steps[] = {1, spacing.x, spacing.y, spacing.z, 1, 1, 1, 1};
+  const std::optional<double> time = volumes > 1 ? time_step(image) : std::nullopt;
+  const double steps[] = {1, spacing.x, spacing.y, spacing.z, time.value_or(1), 1, 1, 1};
   for (int i = 0; i < 8; ++i) write_real(writer, at, at.pixdim_at(i), steps[i]);
-  if (spacing.unit == "mm") writer.number(at.xyzt_units, at.code_bytes == 2 ? 1 : 4, 2);
+  constexpr std::uint64_t kMillimetres = 2;
+  constexpr std::uint64_t kSeconds = 8;
+  writer.number(at.xyzt_units, at.code_bytes == 2 ? 1 : 4,
+                (spacing.unit == "mm" ? kMillimetres : 0) + (time ? kSeconds : 0));
   write_real(writer, at, at.scl_slope, 1);
   if (image.range() != type_range(shape.type)) {
     write_real(writer, at, at.cal_max, image.range().high);

@@ -11,6 +11,7 @@
 #include "core/io/header_numbers.h"
 #include "core/io/image_file.h"
 #include "core/io/nrrd_header.h"
+#include "core/io/time_step.h"
 
 namespace filterscope {
 namespace {
@@ -120,20 +121,28 @@ std::string_view type_name(PixelType type) {
   return "float";
 }
 
-std::string places_of(const Image& image, bool several) {
+/// `step`: in seconds from volume to volume.
+std::string places_of(const Image& image, bool several, std::optional<double> step) {
   const Spacing& spacing = image.spacing();
   const bool colour = image.shape().channels == 3;
+  const std::string last = !several ? "" : step ? fmt::format(" {}", *step) : " nan";
+  const std::string units =
+      step ? fmt::format("units: {}\"\" \"\" \"\" \"s\"\n", colour ? "\"\" " : "") : std::string();
   if (!image.affine()) {
-    return spacing.unit.empty() ? std::string()
-                                : fmt::format("spacings: {}{} {} {}{}\n", colour ? "nan " : "", spacing.x,
-                                              spacing.y, spacing.z, several ? " nan" : "");
+    if (spacing.unit.empty() && !step) return {};
+    return fmt::format("spacings: {}{} {} {}{}\n", colour ? "nan " : "", spacing.x, spacing.y, spacing.z,
+                       last) +
+           units;
   }
   std::string text =
       fmt::format("space: right-anterior-superior\nspace directions:{}", colour ? " none" : "");
   const Affine& affine = *image.affine();
   for (int axis = 0; axis < 3; ++axis)
     text += fmt::format(" ({},{},{})", affine.at(0, axis), affine.at(1, axis), affine.at(2, axis));
-  return text + (several ? " none" : "") +
+  if (several) text += " none";
+  if (step) text += fmt::format("\nspacings: {}nan nan nan{}\n{}", colour ? "nan " : "", last, units);
+  if (step) text.pop_back();
+  return text +
          fmt::format("\nspace origin: ({},{},{})\n", affine.at(0, 3), affine.at(1, 3), affine.at(2, 3));
 }
 
@@ -205,7 +214,7 @@ NrrdFileHeader nrrd_header_for(const Image& image, std::uint64_t volumes) {
                   shape.width, shape.height, shape.depth, several ? fmt::format(" {}", volumes) : "",
                   colour ? "RGB-color " : "", several ? " list" : "");
   text += fmt::format("endian: {}\nencoding: raw\n", kMachineOrder == ByteOrder::big ? "big" : "little");
-  text += places_of(image, several);
+  text += places_of(image, several, several ? time_step(image) : std::nullopt);
   for (const std::string& line : nrrd_lines_to_keep(before)) text += line + "\n";
   text += "\n";
   const auto* first = reinterpret_cast<const std::byte*>(text.data());

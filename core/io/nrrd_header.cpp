@@ -353,6 +353,22 @@ NrrdHeader parse_nrrd_header(std::string_view text) {
   return header;
 }
 
+NrrdVolumeAxis nrrd_volume_axis(std::string_view text) {
+  NrrdVolumeAxis axis;
+  std::uint64_t bytes = 0;
+  const Fields fields = fields_of(text, bytes);
+  NrrdHeader header;
+  const Axes axes = read_sizes(fields, header);
+  if (header.volumes < 2) return axis;
+  const std::size_t place = header.interleaved ? 0 : axes.space + axes.count;
+  const std::vector<Text> steps = words_of(find(fields, {"spacings"}));
+  const std::vector<Text> units = words_of(find(fields, {"units"}));
+  if (place < steps.size()) axis.step = number_in<double>(steps[place]);
+  if (place < units.size() && units[place].size() > 1)
+    axis.unit = units[place].substr(1, units[place].size() - 2);
+  return axis;
+}
+
 std::string nrrd_header_to_keep(std::string_view text, const NrrdValues& values) {
   static constexpr std::array<Text, 8> kLeftOut{"data file", "datafile", "line skip",  "lineskip",
                                                 "byte skip", "byteskip", "block size", "blocksize"};

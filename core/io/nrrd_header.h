@@ -40,6 +40,13 @@ inline constexpr std::size_t kMostNrrdHeader = std::size_t{1} << 20U;
 /// `text` is the file's beginning. Throws ContentError.
 NrrdHeader parse_nrrd_header(std::string_view text);
 
+/// What a header says of the axis of its volumes: nothing where it has none.
+struct NrrdVolumeAxis {
+  std::optional<double> step;
+  std::string unit;
+};
+NrrdVolumeAxis nrrd_volume_axis(std::string_view text);
+
 /// What `nrrd_header_to_keep()` changes.
 struct NrrdValues {
   std::string_view type;    ///< NRRD's word

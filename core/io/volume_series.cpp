@@ -8,6 +8,7 @@
 #include "core/io/nifti_header.h"
 #include "core/io/nifti_pair.h"
 #include "core/io/nrrd_file.h"
+#include "core/io/time_step.h"
 #include "core/io/values_series.h"
 #include "core/io/volume_formats.h"
 
@@ -83,6 +84,7 @@ Series begin_mgh_series(const Image& first, std::uint64_t count, const fs::path&
   layout.deflated = gzip_where(extension_of(path) == ".mgz");
   const Bytes tail = mgh_tail_of(first);
   layout.tail.assign(tail.begin(), tail.end());
+  if (const auto step = time_step(first); step && tail.empty()) layout.tail = mgh_times(*step);
   return begin_values_series(first, path, std::move(layout));
 }
 

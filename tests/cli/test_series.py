@@ -124,6 +124,30 @@ class NiftiTest(SeriesTest):
             self.assertEqual([round(float(one), 5) for one in header.get_zooms()], [2, 2, 3, 1.75])
             self.assertEqual(header.get_xyzt_units(), ("mm", "sec"))
 
+    def test_the_time_step_goes_from_format_to_format(self):
+        self.made("in.nii")
+        formats = ("nii", "hdr", "nrrd", "mha", "mhd", "mgh", "mgz", "tif")
+        for one in formats:
+            self.expect(DONE, "filter", "in.nii", f"one.{one}", *OPTIONS)
+            for other in formats:
+                self.expect(DONE, "filter", f"one.{one}", f"other.{other}", *OPTIONS)
+                self.assertAlmostEqual(self.info(f"other.{other}@t=1")["time_step"], 1.75, 5, (one, other))
+        self.assertIn("1.75 s", self.expect(DONE, "info", "one.nrrd").stdout)
+        self.expect(DONE, "filter", "one.mgz", "again.nii", *OPTIONS)
+        header = nibabel.load(self.path("again.nii")).header
+        self.assertEqual((float(header.get_zooms()[3]), header.get_xyzt_units()), (1.75, ("mm", "sec")))
+        self.assertEqual(float(nibabel.load(self.path("one.mgz")).header.get_zooms()[3]), 1750)
+        with tifffile.TiffFile(self.path("one.tif")) as file:
+            self.assertEqual(file.imagej_metadata["finterval"], 1.75)
+        self.write("unknown.nii", self.read("in.nii")[:92] + struct.pack("<f", 1) + self.read("in.nii")[96:123] + b"\2" +
+                   self.read("in.nii")[124:])
+        self.expect(DONE, "filter", "unknown.nii", "unknown.mha", *OPTIONS)
+        for name in ("unknown.nii", "unknown.mha"):
+            self.assertIsNone(self.info(name)["time_step"])
+        self.expect(DONE, "filter", "in.nii@t=1", "alone.nrrd", *OPTIONS)
+        self.assertNotIn(b"1.75", self.read("alone.nrrd").split(b"\n\n")[0])
+        self.assertIsNone(self.info("alone.nrrd")["time_step"])
+
     def test_a_scaled_file_keeps_all_but_its_scale(self):
         values = self.made("in.nii.gz", slope=(0.5, -3))
         alone = self.check("in.nii.gz", ["out.nii.gz"])
