@@ -1,5 +1,7 @@
 #include "core/io/byte_source.h"
 
+#include <vector>
+
 #include <algorithm>
 #include <cstring>
 
@@ -52,6 +54,14 @@ std::size_t FileSource::read_at(std::uint64_t at, std::span<std::byte> to) const
 bool is_gzip(const ByteSource& source) {
   std::byte magic[2]{};
   return source.read_at(0, magic) == 2 && magic[0] == std::byte{0x1F} && magic[1] == std::byte{0x8B};
+}
+
+bool take_all(ByteStream& stream, const std::function<bool(Bytes)>& take) {
+  std::vector<std::byte> block(std::size_t{1} << 20U);
+  while (const std::size_t got = stream.read(block)) {
+    if (!take(Bytes(block).first(got))) return false;
+  }
+  return true;
 }
 
 std::unique_ptr<ByteStream> open_stream(const ByteSource& source, bool deflated) {

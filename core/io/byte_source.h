@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <span>
 
@@ -79,6 +80,9 @@ class ByteStream {
 
 /// Whether it begins as a gzip file does; values can by chance.
 bool is_gzip(const ByteSource& source);
+
+/// Gives `take` the rest of the stream in pieces, until it says no. False where it did.
+bool take_all(ByteStream& stream, const std::function<bool(Bytes)>& take);
 
 /// The source's bytes, inflated where it is `deflated`. `source` must live as long.
 std::unique_ptr<ByteStream> open_stream(const ByteSource& source, bool deflated);

@@ -174,6 +174,22 @@ Image read_metaimage(const ByteSource& source, const std::filesystem::path& path
   return image;
 }
 
+bool inflate_metaimage(const ByteSource& source, const std::filesystem::path& path,
+                       const std::function<bool(Bytes)>& take) {
+  const std::string text = text_at_start(source, kMostMetaImageHeader);
+  const MetaImageHeader header = parse_metaimage_header(text);
+  if (!header.deflated || header.data_files.size() > 1) return false;
+  std::unique_ptr<FileSource> beside;
+  if (!header.data_files.empty())
+    beside = std::make_unique<FileSource>(beside_header(path, header.data_files.front()));
+  std::uint64_t skip = skip_of(header).value_or(0);
+  if (!beside && skip == 0) skip = header.bytes;
+  const TailSource behind(beside ? static_cast<const ByteSource&>(*beside) : source, skip);
+  GzipStream stream(behind, Wrapping::zlib);
+  const std::string inflated = metaimage_header_inflated(text);
+  return take(std::as_bytes(std::span(inflated))) && take_all(stream, take);
+}
+
 MetaImageParts metaimage_parts(const Image& image, std::string_view data_file) {
   MetaImageParts parts;
   const auto same = same_header(image, 1);

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,6 +21,11 @@ inline constexpr std::string_view kMetaImageExtras = "MetaImage";
 /// or from folders below. `memory` as for readable_shape(). Throws ContentError, FileError, std::bad_alloc.
 Image read_metaimage(const ByteSource& source, const std::filesystem::path& path, std::uint64_t index,
                      std::optional<std::uint64_t> memory);
+
+/// Gives `take` the bytes of a file like it whose values are inflated, until it says no. False where it did,
+/// and for a file whose values are not deflated in one piece. Throws as read_metaimage().
+bool inflate_metaimage(const ByteSource& source, const std::filesystem::path& path,
+                       const std::function<bool(Bytes)>& take);
 
 /// A header and its values: deflated where those of the file were that `image` came from.
 struct MetaImageParts {

@@ -339,6 +339,18 @@ std::string metaimage_header_to_keep(std::string_view text, const MetaImageValue
   refuse_metaimage("no field \"ElementDataFile\"");
 }
 
+std::string metaimage_header_inflated(std::string_view text) {
+  std::string kept;
+  for (std::size_t at = 0; at < text.size();) {
+    const Text line = next_line(text, at);
+    const Text key = key_of(line);
+    if (key == "ElementDataFile") break;
+    if (!is_one_of(key, {"CompressedData", "CompressedDataSize", "HeaderSize"}))
+      kept += std::string(line) + "\n";
+  }
+  return kept + "CompressedData = False\nElementDataFile = LOCAL\n";
+}
+
 std::vector<std::string> metaimage_lines_to_keep(std::string_view text) {
   std::vector<std::string> lines;
   for (std::size_t at = 0; at < text.size();) {

@@ -54,6 +54,9 @@ struct MetaImageValues {
 /// they are, byte for byte.
 std::string metaimage_header_to_keep(std::string_view text, const MetaImageValues& values);
 
+/// The header `text` for a file with the same values behind it, inflated.
+std::string metaimage_header_inflated(std::string_view text);
+
 /// The lines of `text` that tell neither of the values nor of their place in space, without ends of lines.
 std::vector<std::string> metaimage_lines_to_keep(std::string_view text);
 

@@ -198,6 +198,23 @@ Image read_nrrd(const ByteSource& source, const std::filesystem::path& path, std
   return image;
 }
 
+bool inflate_nrrd(const ByteSource& source, const std::filesystem::path& path,
+                  const std::function<bool(Bytes)>& take) {
+  const std::string text = text_at_start(source, kMostNrrdHeader);
+  const NrrdHeader header = parse_nrrd_header(text);
+  if (header.encoding != NrrdHeader::Encoding::gzip || header.data_files.size() > 1) return false;
+  std::unique_ptr<FileSource> beside;
+  if (!header.data_files.empty())
+    beside = std::make_unique<FileSource>(beside_header(path, header.data_files.front()));
+  const TailSource own(source, beside ? 0 : header.bytes);
+  const ByteSource& data = beside ? static_cast<const ByteSource&>(*beside) : own;
+  const TailSource behind(data, behind_lines(data, header.line_skip));
+  const auto stream = open_stream(behind, true);
+  if (!stream->skip(std::min(header.byte_skip.value_or(0), std::uint64_t{1} << 60U))) return false;
+  const std::string inflated = nrrd_header_inflated(text);
+  return take(std::as_bytes(std::span(inflated))) && take_all(*stream, take);
+}
+
 NrrdFileHeader nrrd_header_for(const Image& image, std::uint64_t volumes) {
   const Shape& shape = image.shape();
   std::string_view before;

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,11 @@ bool is_nrrd(Bytes start) noexcept;
 /// std::bad_alloc.
 Image read_nrrd(const ByteSource& source, const std::filesystem::path& path, std::uint64_t index,
                 std::optional<std::uint64_t> memory);
+
+/// Gives `take` the bytes of a file like it whose values are inflated, until it says no. False where it did,
+/// and for a file whose values are not deflated in one piece. Throws as read_nrrd().
+bool inflate_nrrd(const ByteSource& source, const std::filesystem::path& path,
+                  const std::function<bool(Bytes)>& take);
 
 /// A header for values that are raw behind it, in the byte order that it says.
 struct NrrdFileHeader {

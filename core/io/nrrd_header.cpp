@@ -408,6 +408,14 @@ std::string nrrd_header_to_keep(std::string_view text, const NrrdValues& values)
   return kept + "\n";
 }
 
+std::string nrrd_header_inflated(std::string_view text) {
+  std::uint64_t bytes = 0;
+  const Fields fields = fields_of(text, bytes);
+  const Text endian = find(fields, {"endian"});
+  return nrrd_header_to_keep(text,
+                             {require(fields, "type"), endian.empty() ? Text("little") : endian, false});
+}
+
 std::vector<std::string> nrrd_lines_to_keep(std::string_view text) {
   static constexpr std::array<Text, 21> kOurs{"type",
                                               "dimension",

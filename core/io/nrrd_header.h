@@ -61,6 +61,9 @@ struct NrrdValues {
 /// byte for byte.
 std::string nrrd_header_to_keep(std::string_view text, const NrrdValues& values);
 
+/// The same for a file that holds the values as they are, but inflated.
+std::string nrrd_header_inflated(std::string_view text);
+
 /// The lines of `text` that say nothing of what is written anew (type, sizes, encoding, places), without the
 /// first.
 std::vector<std::string> nrrd_lines_to_keep(std::string_view text);

@@ -13,8 +13,8 @@ namespace filterscope {
 
 class VolumeFile {
  public:
-  /// A file that is deflated as a whole is inflated once, into a temporary file beside `scratch` where the
-  /// disk has room for it, so that each volume is found without those before it. Throws FileError.
+  /// Values that are deflated in one piece are inflated once, into a temporary file beside `scratch` where
+  /// the disk has room for it, so that each volume is found without those before it.
   VolumeFile(PicturePlace place, const std::filesystem::path& scratch);
 
   [[nodiscard]] const PicturePlace& place() const noexcept { return place_; }

@@ -113,6 +113,48 @@ TEST_F(Series, FormatsOfOneImageNameThoseOfSeveral) {
   EXPECT_NO_THROW(require_series(image, at("a.tif")));
 }
 
+/// Deflated values are inflated once, into a file beside the result that goes with its reader.
+TEST_F(Series, DeflatedValuesAreInflatedOnce) {
+  const Shape shape{5, 6, 4, 1, PixelType::s16};
+  const auto text_bytes = [](const std::string& text) {
+    const auto* first = reinterpret_cast<const std::byte*>(text.data());
+    return std::vector<std::byte>(first, first + text.size());
+  };
+  std::vector<std::byte> values;
+  for (unsigned t = 0; t < 3; ++t) {
+    const Image volume = volume_of(shape, t + 1);
+    values.insert(values.end(), volume.view().data, volume.view().data + shape.bytes());
+  }
+  const Bytes plain(values);
+  const auto joined = [](std::vector<std::byte> head, const std::vector<std::byte>& tail) {
+    head.insert(head.end(), tail.begin(), tail.end());
+    return head;
+  };
+  const std::vector<std::byte> zipped = deflated(std::span(&plain, 1), Wrapping::gzip);
+  const std::vector<std::byte> packed = deflated(std::span(&plain, 1), Wrapping::zlib);
+  const std::string nrrd =
+      "NRRD0005\ntype: short\ndimension: 4\nsizes: 5 6 4 3\nkinds: space space space list\n"
+      "endian: little\nencoding: gzip\n";
+  const std::string meta =
+      "ObjectType = Image\nNDims = 4\nCompressedData = True\nDimSize = 5 6 4 3\n"
+      "ElementType = MET_SHORT\nElementDataFile = ";
+  test::write_bytes(at("a.nrrd"), joined(text_bytes(nrrd + "\n"), zipped));
+  test::write_bytes(at("b.nhdr"), text_bytes(nrrd + "data file: b.raw.gz\n\n"));
+  test::write_bytes(at("b.raw.gz"), zipped);
+  test::write_bytes(at("c.mha"), joined(text_bytes(meta + "LOCAL\n"), packed));
+  test::write_bytes(at("d.mhd"), text_bytes(meta + "d.zraw\n"));
+  test::write_bytes(at("d.zraw"), packed);
+  const auto before = files_in_folder();
+  for (const char* name : {"a.nrrd", "b.nhdr", "c.mha", "d.mhd"}) {
+    const VolumeFile whole({at(name), {}, {}, {}}, at("scratch"));
+    EXPECT_EQ(files_in_folder(), before + 1) << name;
+    for (unsigned t = 0; t < 3; ++t) {
+      EXPECT_TRUE(test::same_pixels(whole.load(t), volume_of(shape, t + 1))) << name << t;
+    }
+  }
+  EXPECT_EQ(files_in_folder(), before);
+}
+
 /// The pieces of a stream are one, whatever their sizes.
 TEST_F(Series, DeflatingPieceByPieceIsDeflatingAll) {
   std::vector<std::byte> all(300'000);
