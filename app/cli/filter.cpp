@@ -59,17 +59,15 @@ struct FilterCommand {
   [[nodiscard]] bool many() const noexcept { return !folder.empty(); }
 };
 
-/// Throws UsageError where one volume of several was chosen, and the others would be lost by it.
+/// Throws UsageError where a file of several volumes or images would be replaced: a wrong @t=N or parameter
+/// has no way back.
 void heed_volumes(const FilterCommand& command, const Image& image) {
   const std::uint64_t volumes = volumes_beside(image);
-  if (command.many() || volumes < 2) return;
-  const PicturePlace place = known_place(command.files[0]);
-  if (place.volume && share_a_file(command.files[0], command.files[1])) {
-    throw UsageError(
-        fmt::format("{} has {} volumes, of which only the filtered one would be left in OUTPUT, the "
-                    "same file. Give another OUTPUT, or leave out @t={}: then all are filtered.",
-                    quoted(place.path), volumes, *place.volume));
-  }
+  if (command.many() || volumes < 2 || !share_a_file(command.files[0], command.files[1])) return;
+  throw UsageError(fmt::format(
+      "{} has {} volumes or images, and OUTPUT is the same file. Such files are not filtered in place: give "
+      "another OUTPUT.",
+      quoted(known_place(command.files[0]).path), volumes));
 }
 
 /// Notes what is read and written. Throws UsageError, FileError.

@@ -190,7 +190,7 @@ class NiftiTest(SeriesTest):
         self.expect(DONE, "filter", place, "alone.raw", *options)
         return np.frombuffer(self.read("alone.raw"), "<f4").reshape(shape)
 
-    def test_in_place_among_others_and_one_alone(self):
+    def test_among_others_one_alone_and_not_in_place(self):
         self.made("in.nii")
         alone = self.alone("in.nii")
         self.write("other.nii", self.read("in.nii"))
@@ -199,12 +199,13 @@ class NiftiTest(SeriesTest):
         for name in ("in", "other"):
             self.assertEqual(self.read(f"many/{name}.nii")[352:], alone.tobytes())
         self.assertEqual(self.read("many/in-t1.nii")[352:], alone[1].tobytes())
-        self.expect_error(USAGE, "leave out @t=1", "filter", "in.nii@t=1", "in.nii", *OPTIONS)
+        before = self.read("in.nii")
+        for source in ("in.nii", "in.nii@t=1"):
+            self.expect_error(USAGE, "another OUTPUT", "filter", source, "in.nii", *OPTIONS)
+        self.assertEqual(self.read("in.nii"), before)
         self.expect(DONE, "filter", "in.nii@t=2", "one.nii", *OPTIONS)
         self.assertEqual(nibabel.load(self.path("one.nii")).shape, (7, 6, 5))
         self.assertEqual(self.read("one.nii")[352:], alone[2].tobytes())
-        self.expect(DONE, "filter", "in.nii", "in.nii", *OPTIONS)
-        self.assertEqual(self.read("in.nii")[352:], alone.tobytes())
 
     def test_what_takes_one_volume_says_which(self):
         self.made("in.nii")

@@ -162,9 +162,11 @@ class KindsTest(TiffTest):
                 with tifffile.TiffWriter(self.path("in.tif")) as file:
                     for pixels, options in pages:
                         file.write(pixels, photometric="rgb", metadata=None, **options)
-                self.expect_error(USAGE, "another OUTPUT", "filter", "in.tif@t=0", "in.tif", "--radius", "1")
-                self.expect(DONE, "filter", "in.tif", "in.tif", *COPY)
-                for page, before in zip(read_pages(self.path("in.tif")), (first, second), strict=True):
+                self.expect_error(USAGE, "another OUTPUT", "filter", "in.tif", "in.tif", "--radius", "1")
+                with tifffile.TiffFile(self.path("in.tif")) as file:
+                    self.assertEqual(len(file.pages), 2)
+                self.expect(DONE, "filter", "in.tif", "out.tif", *COPY)
+                for page, before in zip(read_pages(self.path("out.tif")), (first, second), strict=True):
                     self.assertTrue(np.array_equal(page, before))
                 self.assertTrue(np.array_equal(read(self.copied("in.tif@t=1")), second))
                 self.assertIn("page 1 of 2", self.note())
@@ -175,7 +177,7 @@ class KindsTest(TiffTest):
             self.write(pixels if planes == "contig" else np.moveaxis(pixels, -1, 0), photometric="minisblack",
                        planarconfig=planes, extrasamples=["unspecified"])
             self.assertEqual(self.facts("in.tif")["header"]["volumes"], 2)
-            self.expect_error(USAGE, "another OUTPUT", "filter", "in.tif@t=1", "in.tif", "--radius", "1")
+            self.expect_error(USAGE, "another OUTPUT", "filter", "in.tif", "in.tif", "--radius", "1")
             for channel in range(2):
                 out = read(self.copied(f"in.tif@t={channel}"))
                 self.assertTrue(np.array_equal(out, pixels[..., channel:channel + 1]))

@@ -278,6 +278,31 @@ class VolumeFileTest : public QObject {
     QCOMPARE(f.find<QProgressDialog>("allVolumesProgress"), nullptr);
   }
 
+  void theFileOfSeveralIsNotReplaced() {
+    WindowFixture f;
+    const QString source = f.writeText(volumesFile(3, 12, 11, 8), "fmri.nii");
+    f.window->openFile(source);
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->workspace().isVolume() && f.settled() && drawn(f, 1), kPatience);
+    QTimer agreeing;
+    connect(&agreeing, &QTimer::timeout, this, [] {
+      if (auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget()))
+        QTest::mouseClick(box->button(QMessageBox::Yes), Qt::LeftButton);
+    });
+    agreeing.start(50);
+    for (QAction* action : {f.window->actions().save, f.window->actions().saveAllVolumes}) {
+      QString suggested;
+      answerSaving(source, suggested);
+      QSignalSpy finished(f.window.get(), &MainWindow::saveFinished);
+      action->trigger();
+      QTRY_VERIFY_WITH_TIMEOUT(!finished.isEmpty(), kPatience);
+      QVERIFY(!finished.front().at(1).toBool());
+      QVERIFY(f.window->notice().text().contains("fmri.nii has several volumes or images"));
+    }
+    QFile file(source);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), volumesFile(3, 12, 11, 8));
+  }
+
   /// In the dialog, the suggested name, the notice and the caption of a figure.
   void oneVolumeOfSeveralIsSaid() {
     WindowFixture f;

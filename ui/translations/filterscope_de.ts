@@ -9429,6 +9429,10 @@
         <translation>%1 wurde nicht gespeichert. %2</translation>
     </message>
     <message>
+        <source>%1 has several volumes or images, and is not replaced by a result. Choose another file.</source>
+        <translation>%1 hat mehrere Volumen oder Bilder und wird nicht durch ein Ergebnis ersetzt. Bitte eine andere Datei wählen.</translation>
+    </message>
+    <message>
         <source>Save One Filtered Volume As: t = %1 of 0 to %2</source>
         <translation>Ein gefiltertes Volumen speichern unter: t = %1 von 0 bis %2</translation>
     </message>

@@ -120,6 +120,11 @@ void AllVolumesPresenter::save(const QString& path) {
   const VariantEntry* entry = pane < 0 ? nullptr : parts_.variants.find(parts_.tuned.variant());
   const Workspace& workspace = parts_.workspace;
   if (entry == nullptr || writing_.busy()) return;
+  if (const QString why = whyNotInPlace(workspace.picture(), path); !why.isEmpty()) {
+    parts_.notice.showProblem(why);
+    Q_EMIT finished(path, false);
+    return;
+  }
   RecentFiles::setLastFolderOf(path);
   path_ = path;
   const Image& image = *workspace.picture().image;

@@ -204,6 +204,11 @@ QString FilePresenter::suggestedName() const {
 void FilePresenter::save(const QString& path) {
   const int pane = parts_.tuned.index();
   if (pane < 0) return;
+  if (const QString why = whyNotInPlace(parts_.workspace.picture(), path); !why.isEmpty()) {
+    parts_.notice.showProblem(why);
+    Q_EMIT saveFinished(path, false);
+    return;
+  }
   RecentFiles::setLastFolderOf(path);
   if (pending_) giveUpSave(tr("Another one was asked for before it was filtered."));
   pending_ = PendingSave{path, parts_.workspace.key(pane), parts_.tuned.variant(), parts_.tuned.parameters()};

@@ -4,6 +4,7 @@
 #include <QMessageBox>
 #include <algorithm>
 
+#include "core/io/picture_place.h"
 #include "ui/models/parameter_text.h"
 #include "ui/window/file_presenter.h"
 
@@ -41,6 +42,15 @@ QString resultName(const QString& stem, const QString& variant, const VariantEnt
   QString name = variant;
   name.replace(QLatin1Char('/'), QLatin1Char('_'));
   return QStringLiteral("%1_%2%3.%4").arg(stem, name, mark, suffix);
+}
+
+QString whyNotInPlace(const LoadedPicture& picture, const QString& path) {
+  if (picture.volume().count < 2) return {};
+  const QFileInfo source(QString::fromStdString(known_place(picture.path.toStdString()).path.string()));
+  if (!source.isFile() || source.canonicalFilePath() != QFileInfo(path).canonicalFilePath()) return {};
+  return FilePresenter::tr(
+             "%1 has several volumes or images, and is not replaced by a result. Choose another file.")
+      .arg(source.fileName());
 }
 
 bool leavesWithout(QWidget* window, const QString& path) {

@@ -20,6 +20,10 @@ QString savedAlone(const LoadedPicture& picture);
 QString resultName(const QString& stem, const QString& variant, const VariantEntry* entry,
                    const Parameters& parameters, const QString& suffix);
 
+/// Why a result is not written to `path`, which is the file of several volumes that `picture` is of; empty:
+/// it is not.
+QString whyNotInPlace(const LoadedPicture& picture, const QString& path);
+
 /// Asks whether to leave without the file at `path`, which is being filtered.
 bool leavesWithout(QWidget* window, const QString& path);
 
