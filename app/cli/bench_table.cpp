@@ -1,32 +1,20 @@
 #include "app/cli/bench_table.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <initializer_list>
-#include <optional>
+#include <cstddef>
+#include <utility>
 
 #include "app/cli/errors.h"
-#include "app/cli/taken.h"
 #include "app/cli/text_table.h"
 #include "core/report/counters_text.h"
 #include "core/report/fastest.h"
 #include "core/report/image_sets.h"
+#include "core/report/result_columns.h"
 #include "core/report/table_text.h"
 #include "kernels/catalog.h"
 
 namespace filterscope::cli {
 namespace {
-
-bool any_has(const std::vector<ResultRecord>& records, std::optional<Metrics> ResultRecord::*metrics) {
-  return std::ranges::any_of(records,
-                             [metrics](const ResultRecord& one) { return (one.*metrics).has_value(); });
-}
-
-void add_metrics(std::vector<std::string>& row, const std::optional<Metrics>& metrics) {
-  row.push_back(metrics ? psnr_text(*metrics) : "");
-  row.push_back(metrics ? fmt::format("{:.6f}", metrics->ssim) : "");
-}
 
 /// The values where the variant reads them, else nothing.
 std::vector<std::string> cells(const ResultRecord& record,
@@ -41,6 +29,20 @@ std::vector<std::string> cells(const ResultRecord& record,
     cells.push_back(read.text(record.parameters));
   }
   return cells;
+}
+
+/// How many columns say what a row is of; parameters come behind them.
+std::ptrdiff_t names_of(const ResultTable& table) {
+  return std::ranges::count(table.columns, true, &ResultTable::Column::left);
+}
+
+std::vector<TextTable::Column> titles_of(const ResultTable& table,
+                                         const std::vector<const ParameterOption*>& parameters) {
+  std::vector<TextTable::Column> titles = columns_of(table);
+  std::vector<TextTable::Column> added;
+  for (const ParameterOption* one : parameters) added.push_back({one->name.substr(2), Align::right});
+  titles.insert(titles.begin() + names_of(table), added.begin(), added.end());
+  return titles;
 }
 
 /// Empty where all are of one image.
@@ -100,68 +102,24 @@ std::vector<const ParameterOption*> columns_of(const FilterOptions& options) {
 
 std::string bench_text(const std::vector<ResultRecord>& records,
                        const std::vector<const ParameterOption*>& columns) {
-  const bool reference = any_has(records, &ResultRecord::metrics);
-  const bool truth = any_has(records, &ResultRecord::truth_metrics);
-  const auto any = [&](const auto& has) { return std::ranges::any_of(records, has); };
-  const bool conditions = any([](const ResultRecord& one) { return one.conditions != Conditions(); });
-  const bool ranks = any([](const ResultRecord& one) { return !rank_text(one).empty(); });
-  const bool baseline = any([](const ResultRecord& one) { return one.baseline.has_value(); });
-  const auto rival =
-      std::ranges::find_if(records, [](const ResultRecord& one) { return one.against.has_value(); });
-  std::vector<TextTable::Column> measured{{"picture"}, {"title"}, {"variant"}};
-  std::vector<TextTable::Column> skipped{{"skipped"}, {"title"}};
-  for (const ParameterOption* column : columns) {
-    measured.push_back({column->name.substr(2), Align::right});
-    skipped.push_back({column->name.substr(2), Align::right});
-  }
-  const auto add = [&](std::initializer_list<const char*> titles) {
-    for (const char* title : titles) measured.push_back({title, Align::right});
-  };
-  add({"median_ms", "±half_iqr_ms", "min_ms", "iqr_percent", "samples", "mpixel_per_s"});
-  if (conditions) add({"conditions"});
-  if (ranks) add({"rank"});
-  if (baseline) add({"baseline"});
-  if (rival != records.end()) measured.push_back({"against " + rival->against->variant, Align::right});
-  if (reference) add({"psnr_db (reference)", "ssim (reference)"});
-  if (truth) add({"psnr_db (truth)", "ssim (truth)", "flip (truth)"});
-  const bool limits = any([](const ResultRecord& one) { return one.limit.has_value(); });
-  if (limits) add({"limit", "percent_of_it"});
-  skipped.push_back({"reason"});
-  TextTable table(measured);
-  TextTable reasons(skipped);
+  ResultTable measured = result_table(records, TableKind::bench);
+  TextTable table(titles_of(measured, columns));
+  std::vector<TextTable::Column> titles{{"skipped"}, {"title"}};
+  for (const ParameterOption* column : columns) titles.push_back({column->name.substr(2), Align::right});
+  titles.push_back({"reason"});
+  TextTable reasons(titles);
+  auto row = measured.rows.begin();
   for (const ResultRecord& record : records) {
     const std::vector<std::string> values = cells(record, columns);
-    if (!record.skipped.empty()) {
-      std::vector<std::string> row{record.variant, title_of(record.variant)};
-      row.insert(row.end(), values.begin(), values.end());
-      row.push_back(told(record.skipped));
-      reasons.add(std::move(row));
+    if (record.skipped.empty()) {
+      row->insert(row->begin() + names_of(measured), values.begin(), values.end());
+      table.add(std::move(*row++));
       continue;
     }
-    const Summary& summary = record.measurement.summary;
-    const double rate =
-        summary.median > 0 ? static_cast<double>(record.picture.shape.pixels()) / summary.median / 1e3 : 0;
-    std::vector<std::string> row{record.picture.name, title_of(record.variant),
-                                 with_taken(record.variant, record.measurement.taken)};
-    row.insert(row.end(), values.begin(), values.end());
-    row.insert(row.end(), {fmt::format("{:.3f}{}", summary.median, median_mark(record.measurement)),
-                           spread_text(summary, half_iqr(summary)), fmt::format("{:.3f}", summary.minimum),
-                           spread_text(summary, summary.relative_iqr * 100, 2),
-                           fmt::format("{}", summary.count), fmt::format("{:.2f}", rate)});
-    if (conditions) row.push_back(conditions_text(record.conditions));
-    if (ranks) row.push_back(rank_text(record));
-    if (baseline) row.push_back(record.baseline ? verdict_text(*record.baseline) : "");
-    if (rival != records.end()) row.push_back(record.against ? verdict_text(*record.against) : "");
-    if (reference) add_metrics(row, record.metrics);
-    if (truth) {
-      add_metrics(row, record.truth_metrics);
-      row.push_back(record.truth_metrics ? flip_text(*record.truth_metrics) : "");
-    }
-    if (limits) {
-      row.emplace_back(record.limit ? nearest_limit(*record.limit) : "");
-      row.push_back(record.limit ? fmt::format("{:.1f}", record.limit->share * 100) : "");
-    }
-    table.add(std::move(row));
+    std::vector<std::string> skipped{record.variant, title_of(record.variant)};
+    skipped.insert(skipped.end(), values.begin(), values.end());
+    skipped.push_back(told(record.skipped));
+    reasons.add(std::move(skipped));
   }
   std::string text = table.empty() ? "" : table.text();
   if (const Problem fastest = fastest_sentence(records); !fastest.empty()) text += fastest.text() + "\n";

@@ -4,12 +4,12 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <new>
 
 #include "app/cli/errors.h"
 #include "app/cli/text_table.h"
 #include "core/report/fastest.h"
+#include "core/report/result_columns.h"
 #include "core/report/table_text.h"
 #include "kernels/catalog.h"
 #include "kernels/host/stopwatch.h"
@@ -145,48 +145,14 @@ Comparison compare_variants(const ComparisonPlan& plan, const CancelToken* cance
 }
 
 std::string comparison_text(const std::vector<ResultRecord>& records) {
-  const bool truth = std::ranges::any_of(
-      records, [](const ResultRecord& record) { return record.truth_metrics.has_value(); });
-  const bool native = std::ranges::any_of(
-      records, [](const ResultRecord& record) { return record.picture.shape.type != PixelType::u8; });
-  std::vector<TextTable::Column> columns{{"title"}, {"variant"}, {"max_abs_diff (levels)", Align::right}};
-  if (native) columns.push_back({"max_abs_diff (native)", Align::right});
-  for (const char* title : {"differing_percent", "psnr_db (reference)", "ssim (reference)"}) {
-    columns.push_back({title, Align::right});
-  }
-  if (truth) {
-    for (const char* title : {"psnr_db (truth)", "ssim (truth)", "flip (truth)"})
-      columns.push_back({title, Align::right});
-  }
-  for (const char* title : {"median_ms", "±half_iqr_ms", "speedup"}) columns.push_back({title, Align::right});
-  TextTable table(columns);
+  ResultTable measured = result_table(records, TableKind::compare);
+  TextTable table(columns_of(measured));
+  for (std::vector<std::string>& row : measured.rows) table.add(std::move(row));
   std::string reasons;
   for (const ResultRecord& record : records) {
-    if (!record.skipped.empty()) {
-      reasons += fmt::format("Not run: {} ({}): {}\n", title_of(record.variant), record.variant,
-                             told(record.skipped));
-      continue;
-    }
-    const Metrics metrics = record.metrics.value_or(Metrics{});
-    std::vector<std::string> row{title_of(record.variant), record.variant,
-                                 fmt::format("{:.4g}", metrics.max_abs_diff)};
-    if (native) {
-      const double difference = native_difference(metrics.max_abs_diff, record.picture.value_range());
-      row.push_back(fmt::format("{:.5g}", difference));
-    }
-    row.push_back(fmt::format("{:.4f}", metrics.differing_percent));
-    row.push_back(psnr_text(metrics));
-    row.push_back(fmt::format("{:.6f}", metrics.ssim));
-    if (truth) {
-      row.push_back(record.truth_metrics ? psnr_text(*record.truth_metrics) : "");
-      row.push_back(record.truth_metrics ? fmt::format("{:.6f}", record.truth_metrics->ssim) : "");
-      row.push_back(record.truth_metrics ? flip_text(*record.truth_metrics) : "");
-    }
-    const Summary& summary = record.measurement.summary;
-    row.push_back(fmt::format("{:.3f}{}", summary.median, median_mark(record.measurement)));
-    row.push_back(spread_text(summary, half_iqr(summary)));
-    row.push_back(record.speedup ? factor_text(*record.speedup) : "");
-    table.add(std::move(row));
+    if (record.skipped.empty()) continue;
+    reasons +=
+        fmt::format("Not run: {} ({}): {}\n", title_of(record.variant), record.variant, told(record.skipped));
   }
   std::string text = table.empty() ? std::string{} : table.text();
   if (const Problem fastest = fastest_sentence(records); !fastest.empty()) text += fastest.text() + "\n";

@@ -5,7 +5,6 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/errors.h"
-#include "app/cli/taken.h"
 #include "core/report/json_fields.h"
 #include "core/report/noise_json.h"
 #include "core/report/parameters_json.h"

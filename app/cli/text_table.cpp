@@ -9,6 +9,13 @@ std::size_t display_width(std::string_view utf8) noexcept {
       utf8.begin(), utf8.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
+std::vector<TextTable::Column> columns_of(const ResultTable& table) {
+  std::vector<TextTable::Column> columns;
+  for (const auto& [title, left] : table.columns)
+    columns.push_back({title, left ? Align::left : Align::right});
+  return columns;
+}
+
 TextTable::TextTable(std::vector<Column> columns) : columns_(std::move(columns)) {}
 
 void TextTable::add(std::vector<std::string> cells) {

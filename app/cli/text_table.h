@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/report/result_columns.h"
+
 namespace filterscope::cli {
 
 enum class Align : unsigned char { left, right };
@@ -30,6 +32,9 @@ class TextTable {
   std::vector<Column> columns_;
   std::vector<std::vector<std::string>> rows_;
 };
+
+/// Titles and sides of a table of results.
+std::vector<TextTable::Column> columns_of(const ResultTable& table);
 
 /// Code points of UTF-8: what a terminal shows of our texts in columns.
 std::size_t display_width(std::string_view utf8) noexcept;

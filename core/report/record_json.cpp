@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/image/pixel_weights.h"
+#include "core/metrics/metric_list.h"
 #include "core/report/counters_text.h"
 #include "core/report/json_fields.h"
 #include "core/report/limit_json.h"
@@ -89,29 +90,27 @@ KernelFacts kernel_from(const json& object, const Problem& where) {
 /// JSON has no infinity: an infinite number is null.
 json finite(double value) { return std::isfinite(value) ? json(value) : json(); }
 
-json metrics_json(const Metrics& metrics, const std::string& against) {
-  const bool identical = std::isinf(metrics.psnr_db) && metrics.psnr_db > 0;
-  json object = {{"max_abs_diff", finite(metrics.max_abs_diff)},
-                 {"differing_percent", metrics.differing_percent},
-                 {"psnr_db", finite(metrics.psnr_db)},
-                 {"ssim", finite(metrics.ssim)},
-                 {"identical", identical}};
-  if (metrics.flip) object["flip"] = *metrics.flip;
+bool are_identical(const Metrics& metrics) { return std::isinf(metrics.psnr_db) && metrics.psnr_db > 0; }
+
+json metrics_json(const Metrics& metrics_of, const std::string& against) {
+  json object = {{"identical", are_identical(metrics_of)}};
+  for (const Metric& metric : metrics()) {
+    if (const auto value = metric.value(metrics_of)) object[metric.key] = finite(*value);
+  }
   if (!against.empty()) object["against"] = json_fields::utf8(against);
   return object;
 }
 
 Metrics metrics_from(const json& object, const Problem& where) {
   json_fields::require_object(object, where);
-  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  Metrics result;
+  for (const Metric& metric : metrics()) {
+    if (metric.of_truth && json_fields::find(object, metric.key) == nullptr) continue;
+    metric.set(result, json_fields::number(object, metric.key, where, metric.unknown));
+  }
   const bool identical = json_fields::truth(object, "identical", where, false);
-  Metrics metrics;
-  metrics.max_abs_diff = json_fields::number(object, "max_abs_diff", where, kInfinity);
-  metrics.differing_percent = json_fields::number(object, "differing_percent", where);
-  metrics.psnr_db = json_fields::number(object, "psnr_db", where, identical ? kInfinity : -kInfinity);
-  metrics.ssim = json_fields::number(object, "ssim", where, std::numeric_limits<double>::quiet_NaN());
-  if (json_fields::find(object, "flip") != nullptr) metrics.flip = json_fields::number(object, "flip", where);
-  return metrics;
+  if (identical && std::isinf(result.psnr_db)) result.psnr_db = std::numeric_limits<double>::infinity();
+  return result;
 }
 
 void add_times(json& object, const Measurement& measurement) {

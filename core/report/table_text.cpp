@@ -66,20 +66,17 @@ std::string parameters_text(std::string_view variant, const Parameters& paramete
   return text;
 }
 
-std::string psnr_text(const Metrics& metrics) {
-  return std::isinf(metrics.psnr_db) && metrics.psnr_db > 0 ? "identical"
-                                                            : fmt::format("{:.2f}", metrics.psnr_db);
+std::string picture_text(const PictureFacts& picture) {
+  return fmt::format("{} ({}×{}{}, {} {})", picture.name, picture.shape.width, picture.shape.height,
+                     picture.shape.depth > 1 ? fmt::format("×{}", picture.shape.depth) : "",
+                     picture.shape.channels == 1 ? "gray" : "RGB", name_of(picture.shape.type));
 }
 
-std::string flip_text(const Metrics& metrics) {
-  return metrics.flip ? fmt::format("{:.4f}", *metrics.flip) : "";
+std::string with_taken(const std::string& variant, const std::string& taken) {
+  return taken.empty() ? variant : variant + " → " + taken;
 }
 
 double native_difference(double levels, const ValueRange& range) noexcept { return levels * range.level(); }
-
-std::string spread_text(const Summary& summary, double value, int decimals) {
-  return has_spread(summary) ? fmt::format("{:.{}f}", value, decimals) : "–";
-}
 
 std::string median_mark(const Measurement& measurement) {
   return std::string(spreads(measurement) ? "~" : "") + (measurement.converged ? "" : "*");

@@ -18,16 +18,14 @@ std::string parameters_text(std::string_view variant, const Parameters& paramete
 /// A ratio of times with two significant digits, near 1 with two after the point; no exponent.
 std::string factor_text(double factor);
 
-/// "identical", or the decibels with two digits.
-std::string psnr_text(const Metrics& metrics);
-/// Empty where there is none.
-std::string flip_text(const Metrics& metrics);
+/// "photo.png (640×480, RGB u8)".
+std::string picture_text(const PictureFacts& picture);
+
+/// "fast/auto → fast/spectral_tensor"; the variant alone where it took none.
+std::string with_taken(const std::string& variant, const std::string& taken);
 
 /// A difference in levels of 255 in the units of the range's values: 32 levels are 8224 of 0 to 65535.
 double native_difference(double levels, const ValueRange& range) noexcept;
-
-/// A figure of how far samples spread, with so many decimals; "–" of one sample.
-std::string spread_text(const Summary& summary, double value, int decimals = 3);
 
 /// What a measurement's median is followed by: "" where it is well known, "~" for a large spread
 /// (kLargestSpread), "*" where the time limit came first.

@@ -1,5 +1,5 @@
-// The tables of results, letter by letter as files and scripts know them: tests/cli/tables has what is expected.
-// A failing test leaves what it got beside the test's temporary files.
+// The tables of results, letter by letter as files and scripts know them: tests/cli/tables has what is
+// expected. A failing test leaves what it got beside the test's temporary files.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -9,6 +9,7 @@
 
 #include "app/cli/bench_table.h"
 #include "app/cli/comparison.h"
+#include "core/metrics/metric_list.h"
 #include "kernels/catalog.h"
 
 namespace filterscope::cli {
@@ -60,7 +61,8 @@ std::vector<ResultRecord> plain() {
 std::vector<ResultRecord> full() {
   std::vector<ResultRecord> records = plain();
   ResultRecord wide = measured("fast/cpu_simd", 1234.5);
-  wide.picture = {"wide.tif", {640, 480, 1, 3, PixelType::u16}, "fedcba9876543210", ValueRange{0, 4095}, true};
+  wide.picture = {
+      "wide.tif", {640, 480, 1, 3, PixelType::u16}, "fedcba9876543210", ValueRange{0, 4095}, true};
   wide.noise.gaussian = 10;
   wide.noise.seed = 7;
   wide.metrics = Metrics{kInfinity, 100, -kInfinity, 0.5};
@@ -165,13 +167,31 @@ TEST(ResultTables, CompareIsAsBefore) {
   expect_as_before("full_compare.txt", comparison_text(records));
 }
 
+TEST(ResultTables, HaveEveryMetricOfTheList) {
+  const std::string csv = to_csv(document_of(full()));
+  const std::string markdown = markdown_of(full());
+  const nlohmann::json json = to_json(document_of(full()))["results"][3]["truth_metrics"];
+  for (const Metric& metric : metrics()) {
+    EXPECT_NE(csv.find(std::string(",truth_") + metric.key + ','), std::string::npos) << metric.key;
+    EXPECT_NE(markdown.find(std::string("| ") + metric.label), std::string::npos) << metric.label;
+    EXPECT_TRUE(json.contains(metric.key)) << metric.key;
+    if (metric.in_brief)
+      EXPECT_NE(bench_of(full()).find(metric.key + std::string(" (truth)")), std::string::npos) << metric.key;
+    Metrics one;
+    metric.set(one, 0.25);
+    EXPECT_EQ(metric.value(one), 0.25) << metric.key;
+  }
+}
+
 TEST(ResultTables, JsonIsAsBefore) {
   const nlohmann::json written = to_json(document_of(full()));
   expect_as_before("full.json", written["results"].dump(1) + "\n");
   const nlohmann::json again = to_json(results_from_json(written));
   for (std::size_t i = 0; i < written["results"].size(); ++i) {
-    for (const char* key : {"metrics", "truth_metrics", "promise", "baseline", "against", "picture", "kernel"})
-      EXPECT_EQ(again["results"][i].value(key, nlohmann::json()), written["results"][i].value(key, nlohmann::json()))
+    for (const char* key :
+         {"metrics", "truth_metrics", "promise", "baseline", "against", "picture", "kernel"})
+      EXPECT_EQ(again["results"][i].value(key, nlohmann::json()),
+                written["results"][i].value(key, nlohmann::json()))
           << i << ' ' << key;
   }
 }

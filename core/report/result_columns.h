@@ -1,0 +1,60 @@
+// The columns of results, each said once: CSV, Markdown and the terminal's tables are written from this list.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "core/report/results.h"
+
+namespace filterscope {
+
+/// Nothing, a number in the column's quantity, or a text that stands as it is.
+using ResultCell = std::variant<std::monostate, double, std::string>;
+
+/// How a column's numbers are written, and which side its cells are on.
+enum class Quantity : unsigned char {
+  name,         ///< words, on the left
+  word,         ///< words, on the left in files and on the right of a terminal
+  figure,       ///< with `digits` decimals on a terminal and four significant ones in files
+  fixed,        ///< with `digits` decimals in both
+  significant,  ///< with `digits` significant ones on a terminal and four in files
+  decibels,     ///< a figure that is "identical" on a terminal where it is infinite
+  median,       ///< a figure with median_mark()
+  factor        ///< factor_text()
+};
+
+/// Tables for people.
+enum class TableKind : unsigned char { markdown, bench, compare };
+
+struct ResultColumn {
+  std::string key = {};      ///< its name in CSV files; empty: it is in none
+  std::string pointer = {};  ///< where CSV takes it from in a record's JSON
+  int place = 0;             ///< in tables for people, from the left; 0: in none
+  std::array<std::string, 3> title =
+      {};  ///< by TableKind; empty: not in that one. "%1" is the variant of `against`
+  Quantity quantity = Quantity::figure;
+  int digits = 3;
+  std::function<ResultCell(const ResultRecord&)> cell = {};
+  std::function<bool(const ResultRecord&)> wanted = {};  ///< in tables of which any record is; empty: always
+};
+
+/// In the order of CSV files: facts, parameters, figures, counters, then what the catalogue adds. Columns of
+/// before keep their places; parameters whose names are taken are last.
+std::vector<ResultColumn> result_columns();
+
+struct ResultTable {
+  struct Column {
+    std::string title;
+    bool left = false;
+  };
+  std::vector<Column> columns;
+  std::vector<std::vector<std::string>> rows;  ///< of what was measured
+};
+
+/// What two of the results differ in, and what was measured of them.
+ResultTable result_table(const std::vector<ResultRecord>& records, TableKind kind);
+
+}  // namespace filterscope
