@@ -5,6 +5,7 @@
 #include <set>
 #include <vector>
 
+#include "core/metrics/metric_list.h"
 #include "core/report/image_sets.h"
 
 namespace filterscope {
@@ -17,22 +18,19 @@ double mean_of(const std::vector<double>& values) {
 }
 
 std::optional<Metrics> mean_metrics(const RowList& rows, std::optional<Metrics> ResultRow::*member) {
-  std::vector<double> psnr;
-  std::vector<double> ssim;
-  std::vector<double> flip;
-  for (const ResultRow* row : rows) {
-    const std::optional<Metrics>& one = row->*member;
-    if (!one) continue;
-    psnr.push_back(one->psnr_db);
-    ssim.push_back(one->ssim);
-    if (one->flip) flip.push_back(*one->flip);
+  Metrics mean;
+  bool any = false;
+  for (const Metric& metric : metrics()) {
+    if (!metric.in_brief) continue;
+    std::vector<double> values;
+    for (const ResultRow* row : rows) {
+      const auto value = row->*member ? metric.value(*(row->*member)) : std::nullopt;
+      if (value) values.push_back(*value);
+    }
+    if (!values.empty()) metric.set(mean, mean_of(values));
+    any = any || !values.empty();
   }
-  if (psnr.empty()) return std::nullopt;
-  Metrics metrics;
-  metrics.psnr_db = mean_of(psnr);
-  metrics.ssim = mean_of(ssim);
-  metrics.flip = flip.empty() ? std::optional<double>() : mean_of(flip);
-  return metrics;
+  return any ? std::optional(mean) : std::nullopt;
 }
 
 ResultRow mean_row(const RowList& rows, const ChartWords& words) {

@@ -7,6 +7,7 @@
 
 #include "core/charts/builders.h"
 #include "core/charts/mean_rows.h"
+#include "core/metrics/metric_list.h"
 #include "kernels/api/errors.h"
 #include "kernels/catalog.h"
 
@@ -20,31 +21,15 @@ const std::optional<Metrics>& metrics_of(const ResultRow& row, bool truth) {
   return truth ? row.truth : row.reference;
 }
 
+const Metric& metric_of(QualityMetric metric) {
+  const std::string_view key = metric == QualityMetric::psnr   ? "psnr_db"
+                               : metric == QualityMetric::ssim ? "ssim"
+                                                               : "flip";
+  return *std::ranges::find(metrics(), key, &Metric::key);
+}
+
 double figure(const Metrics& metrics, QualityMetric metric) {
-  switch (metric) {
-    case QualityMetric::psnr: return metrics.psnr_db;
-    case QualityMetric::ssim: return metrics.ssim;
-    case QualityMetric::flip: return metrics.flip.value_or(std::nan(""));
-  }
-  return std::nan("");
-}
-
-const char* name_of(QualityMetric metric) {
-  switch (metric) {
-    case QualityMetric::psnr: return "PSNR";
-    case QualityMetric::ssim: return "SSIM";
-    case QualityMetric::flip: return "FLIP";
-  }
-  return "";
-}
-
-const char* key_of(QualityMetric metric) {
-  switch (metric) {
-    case QualityMetric::psnr: return "psnr_db";
-    case QualityMetric::ssim: return "ssim";
-    case QualityMetric::flip: return "flip";
-  }
-  return "";
+  return metric_of(metric).value(metrics).value_or(std::nan(""));
 }
 
 /// From the quickest on, each point that is better than all before it.
@@ -224,7 +209,8 @@ Chart quality_chart(const RowList& rows, const ChartRequest& request) {
   const RowList& shown = what.rows;
   const RowLabels labels(shown, {"time"}, words);
   const RowLabels points(shown, {"time", "variant", "picture", std::string(kConditionsAxis)}, words);
-  const std::string name = name_of(request.metric);
+  const Metric& metric = metric_of(request.metric);
+  const std::string name = metric.label;
   Chart chart;
   chart.shape = ChartShape::points;
   chart.title = truth ? words(FS_TEXT("Chart", "%1 against the truth, and time"), {name})
@@ -235,10 +221,10 @@ Chart quality_chart(const RowList& rows, const ChartRequest& request) {
   chart.x = {moved ? words(FS_TEXT("Chart", "Time: median"))
                    : words(FS_TEXT("Chart", "Time of the filter alone: median")),
              "ms"};
-  chart.y = {name, request.metric == QualityMetric::psnr ? "dB" : ""};
+  chart.y = {name, metric.unit};
   TableBuilder table(shown);
   table.add_column("median_ms", "median (ms)");
-  table.add_column(key_of(request.metric), name);
+  table.add_column(metric.key, name);
   table.add_column("front", "Pareto front");
   table.add_column("state", "state");
   const std::vector<Front> fronts = fronts_of(what.comparable, truth, request);

@@ -14,6 +14,7 @@
 #include "core/charts/readable_chart.h"
 #include "core/charts/row_order.h"
 #include "core/charts/table_words.h"
+#include "core/metrics/metric_list.h"
 #include "core/report/table_text.h"
 #include "kernels/api/errors.h"
 
@@ -51,27 +52,24 @@ ChartData table_of_measured(const RowList& rows) {
   add_time_columns(table);
   const bool reference = compared(rows, &ResultRow::reference);
   const bool truth = compared(rows, &ResultRow::truth);
-  const auto add_columns = [&](const std::string& against) {
-    table.add_column("psnr_db_" + against, "PSNR, " + against + " (dB)");
-    table.add_column("ssim_" + against, "SSIM, " + against);
+  std::vector<std::pair<const Metric*, std::optional<Metrics> ResultRow::*>> shown;
+  const auto add_columns = [&](const std::string& against, std::optional<Metrics> ResultRow::*member) {
+    for (const Metric& metric : metrics()) {
+      if (!metric.in_brief || (metric.of_truth && member != &ResultRow::truth)) continue;
+      const std::string unit = *metric.unit == '\0' ? "" : std::string(" (") + metric.unit + ')';
+      table.add_column(std::string(metric.key) + '_' + against,
+                       std::string(metric.label) + ", " + against + unit);
+      shown.emplace_back(&metric, member);
+    }
   };
-  if (reference) add_columns("reference");
-  if (truth) {
-    add_columns("truth");
-    table.add_column("flip_truth", "FLIP, truth");
-  }
+  if (reference) add_columns("reference", &ResultRow::reference);
+  if (truth) add_columns("truth", &ResultRow::truth);
   for (const ResultRow* row : rows) {
     std::vector<ChartCellValue> cells = time_cells(*row);
-    const auto add_figures = [&](const std::optional<Metrics>& metrics) {
-      const bool equal = metrics && std::isinf(metrics->psnr_db) && metrics->psnr_db > 0;
-      cells.push_back(equal ? cell_of(std::string("identical"))
-                            : cell_of(metrics ? metrics->psnr_db : kNoValue));
-      cells.push_back(cell_of(metrics ? metrics->ssim : kNoValue));
-    };
-    if (reference) add_figures(row->reference);
-    if (truth) {
-      add_figures(row->truth);
-      cells.push_back(cell_of(row->truth && row->truth->flip ? *row->truth->flip : kNoValue));
+    for (const auto& [metric, member] : shown) {
+      const double value = row->*member ? metric->value(*(row->*member)).value_or(kNoValue) : kNoValue;
+      const bool equal = std::isinf(value) && value > 0;
+      cells.push_back(equal ? cell_of(std::string("identical")) : cell_of(value));
     }
     table.add(*row, cells);
   }

@@ -11,15 +11,13 @@ namespace filterscope {
 struct Metric {
   const char* key;                                 ///< in files: "psnr_db"
   const char* label;                               ///< English: "PSNR"
-  const char* unit;                                ///< "dB", "%", "levels"; "" without one
+  const char* unit;                                ///< "dB", "%"; "levels" of 255; "": a share of 1
   std::optional<double> (*value)(const Metrics&);  ///< absent where it was not computed
   void (*set)(Metrics&, double);
-  double unknown;         ///< what stands for `null` in a file
-  bool of_truth = false;  ///< only images against the truth have it
-  bool in_brief = true;   ///< a terminal's table of times has room for it
-  bool by_range = false;  ///< in levels, of which types other than 8 bits have units of their own
-  bool fixed = false;     ///< with `digits` in files for people too
-  int digits = 4;         ///< decimals; of what is by_range significant ones
+  double unknown;  ///< what stands for `null` in a file
+  int digits;      ///< decimals; of levels significant ones
+  bool in_brief;   ///< a terminal's table of times has room for it
+  bool of_truth;   ///< only images against the truth have it
 };
 
 /// In the order of files.

@@ -17,7 +17,9 @@ namespace filterscope {
 namespace {
 
 using Record = ResultRecord;
-using Columns = std::vector<ResultColumn>;
+using One = const ResultRecord&;
+using Cell = ResultCell;
+using Columns = std::vector<RecordColumn>;
 
 /// Where the names end and the figures against other images are; comparisons have these first.
 constexpr int kMedian = 10;
@@ -50,121 +52,96 @@ bool has(const Record& record) {
   return (record.*Member).has_value();
 }
 
-/// Columns of CSV files alone: a name, and a place in JSON where that is not the name.
-void add_facts(Columns& list, std::initializer_list<std::pair<std::string, std::string>> facts) {
-  for (const auto& [key, pointer] : facts)
-    list.push_back({.key = key, .pointer = pointer.empty() ? "/" + key : pointer});
+/// Columns of CSV files alone, whose names end as what is inside `inside` of a record's JSON.
+void add_facts(Columns& list, const std::string& begin, const std::string& inside,
+               std::initializer_list<const char*> facts) {
+  for (const char* fact : facts) list.push_back({.key = begin + fact, .pointer = inside + fact});
+}
+
+/// Adds what people see: its name in CSV files, or "", the place, a title for each table, how numbers are
+/// written, the cell, and in which tables it is wanted.
+auto adding_to(Columns& list) {
+  return [&list](const std::string& key, int place, std::array<std::string, 3> title, Quantity quantity,
+                 int digits, auto cell, std::function<bool(const Record&)> wanted = {}) {
+    list.push_back({key, key.empty() ? key : '/' + key, place, std::move(title), quantity, digits, cell,
+                    std::move(wanted)});
+  };
 }
 
 void add_names(Columns& list) {
   using enum Quantity;
-  const auto bare = [](const Record& one) { return one.picture.name; };
-  const auto taken = [](const Record& one) { return with_taken(one.variant, one.measurement.taken); };
-  const auto full = [](const Record& one) { return picture_text(one.picture); };
-  const auto title = [](const Record& one) { return title_of(one.variant); };
-  const auto id = [](const Record& one) { return one.variant; };
-  const auto set = [](const Record& one) { return parameters_text(one.variant, one.parameters); };
-  list.push_back({.place = 1, .title = {"", "picture", ""}, .quantity = name, .cell = bare});
-  list.push_back({.place = 1, .title = {"picture", "", ""}, .quantity = name, .cell = full});
-  list.push_back({.place = 2, .title = {"title", "title", "title"}, .quantity = name, .cell = title});
-  list.push_back({.place = 3, .title = {"", "variant", ""}, .quantity = name, .cell = taken});
-  list.push_back({.place = 3, .title = {"variant", "", "variant"}, .quantity = name, .cell = id});
-  list.push_back({.place = 4, .title = {"parameters", "", ""}, .quantity = name, .cell = set});
+  const auto add = adding_to(list);
+  add("", 1, {"", "picture", ""}, name, 0, [](One one) { return one.picture.name; });
+  add("", 1, {"picture", "", ""}, name, 0, [](One one) { return picture_text(one.picture); });
+  add("", 2, {"title", "title", "title"}, name, 0, [](One one) { return title_of(one.variant); });
+  add("", 3, {"", "variant", ""}, name, 0,
+      [](One one) { return with_taken(one.variant, one.measurement.taken); });
+  add("", 3, {"variant", "", "variant"}, name, 0, [](One one) { return one.variant; });
+  add("", 4, {"parameters", "", ""}, name, 0,
+      [](One one) { return parameters_text(one.variant, one.parameters); });
 }
 
 void add_times(Columns& list) {
-  const auto add = [&](ResultColumn column) { list.push_back(std::move(column)); };
-  const auto ms = [&](const char* key, int place, const char* title, auto get) {
-    add({.key = key,
-         .pointer = std::string("/") + key,
-         .place = place,
-         .title = {title, "", ""},
-         .cell = get});
-  };
-  const auto count = [](const Record& one) { return static_cast<double>(times(one).count); };
-  add({.key = "count",
-       .pointer = "/count",
-       .place = 17,
-       .title = {"n", "samples", ""},
-       .quantity = Quantity::fixed,
-       .digits = 0,
-       .cell = count});
-  add({.key = "median_ms",
-       .pointer = "/median_ms",
-       .place = kMedian,
-       .title = {"median ms", "median_ms", "median_ms"},
-       .quantity = Quantity::median,
-       .cell = [](const Record& one) { return times(one).median; }});
-  add({.place = 11,
-       .title = {"± half IQR ms", "±half_iqr_ms", "±half_iqr_ms"},
-       .cell = [](const Record& one) { return spread(one, half_iqr(times(one))); }});
-  add({.key = "min_ms",
-       .pointer = "/min_ms",
-       .place = 12,
-       .title = {"min ms", "min_ms", ""},
-       .cell = [](const Record& one) { return times(one).minimum; }});
-  ms("q1_ms", 13, "q1 ms", [](const Record& one) { return spread(one, times(one).q1); });
-  ms("q3_ms", 14, "q3 ms", [](const Record& one) { return spread(one, times(one).q3); });
-  ms("mean_ms", 15, "mean ms", [](const Record& one) { return times(one).mean; });
-  add({.key = "relative_iqr", .pointer = "/relative_iqr"});
-  add({.place = 16, .title = {"", "iqr_percent", ""}, .digits = 2, .cell = [](const Record& one) {
-         return spread(one, 100 * times(one).relative_iqr);
-       }});
-  add_facts(list, {{"converged", ""}});
-  add({.place = 18, .title = {"", "mpixel_per_s", ""}, .digits = 2, .cell = rate});
-  ms("upload_ms", 20, "upload ms", [](const Record& one) { return one.measurement.upload_ms; });
-  ms("bind_ms", 21, "bind ms", [](const Record& one) { return one.measurement.bind_ms; });
-  ms("download_ms", 22, "download ms", [](const Record& one) { return one.measurement.download_ms; });
-  ms("wall_ms", 23, "wall ms", [](const Record& one) { return one.measurement.wall_ms; });
+  using enum Quantity;
+  const auto add = adding_to(list);
+  add("count", 17, {"n", "samples", ""}, fixed, 0,
+      [](One one) { return static_cast<double>(times(one).count); });
+  add("median_ms", kMedian, {"median ms", "median_ms", "median_ms"}, median, 3,
+      [](One one) { return times(one).median; });
+  add("", 11, {"± half IQR ms", "±half_iqr_ms", "±half_iqr_ms"}, figure, 3,
+      [](One one) { return spread(one, half_iqr(times(one))); });
+  add("min_ms", 12, {"min ms", "min_ms", ""}, figure, 3, [](One one) { return times(one).minimum; });
+  add("q1_ms", 13, {"q1 ms", "", ""}, figure, 3, [](One one) { return spread(one, times(one).q1); });
+  add("q3_ms", 14, {"q3 ms", "", ""}, figure, 3, [](One one) { return spread(one, times(one).q3); });
+  add("mean_ms", 15, {"mean ms", "", ""}, figure, 3, [](One one) { return times(one).mean; });
+  add_facts(list, "", "/", {"relative_iqr", "converged"});
+  add("", 16, {"", "iqr_percent", ""}, figure, 2,
+      [](One one) { return spread(one, 100 * times(one).relative_iqr); });
+  add("", 18, {"", "mpixel_per_s", ""}, figure, 2, rate);
+  add("upload_ms", 20, {"upload ms", "", ""}, figure, 3, [](One one) { return one.measurement.upload_ms; });
+  add("bind_ms", 21, {"bind ms", "", ""}, figure, 3, [](One one) { return one.measurement.bind_ms; });
+  add("download_ms", 22, {"download ms", "", ""}, figure, 3,
+      [](One one) { return one.measurement.download_ms; });
+  add("wall_ms", 23, {"wall ms", "", ""}, figure, 3, [](One one) { return one.measurement.wall_ms; });
 }
 
 /// What is known only of some: a table without any leaves the column out.
 void add_verdicts(Columns& list) {
-  const auto add = [&](int place, std::initializer_list<const char*> titles, Quantity quantity, auto cell,
-                       auto wanted) {
-    ResultColumn column{.place = place, .quantity = quantity, .cell = cell, .wanted = wanted};
-    std::ranges::copy(titles, column.title.begin());
-    list.push_back(std::move(column));
-  };
-  const auto speedup = [](const Record& one) {
-    return one.speedup ? ResultCell(*one.speedup) : ResultCell();
-  };
+  using enum Quantity;
+  const auto add = adding_to(list);
+  const auto has_rank = [](One one) { return !rank_text(one).empty(); };
   add(
-      30, {"conditions", "conditions", ""}, Quantity::word,
-      [](const Record& one) { return conditions_text(one.conditions); },
-      [](const Record& one) { return one.conditions != Conditions(); });
-  add(31, {"", "rank", ""}, Quantity::figure, rank_text,
-      [](const Record& one) { return !rank_text(one).empty(); });
+      "", 30, {"conditions", "conditions", ""}, word, 0,
+      [](One one) { return conditions_text(one.conditions); },
+      [](One one) { return one.conditions != Conditions(); });
+  add("", 31, {"", "rank", ""}, figure, 0, rank_text, has_rank);
   // What cannot win is crossed out.
   add(
-      31, {"rank", "", ""}, Quantity::figure,
-      [](const Record& one) {
-        const std::string rank = rank_text(one);
-        return one.promise && !one.promise->kept ? "~~" + rank + "~~" : rank;
+      "", 31, {"rank", "", ""}, figure, 0,
+      [](One one) {
+        const bool wrong = one.promise && !one.promise->kept;
+        return wrong ? "~~" + rank_text(one) + "~~" : rank_text(one);
       },
-      [](const Record& one) { return !rank_text(one).empty(); });
+      has_rank);
   add(
-      32, {"against the baseline", "baseline", ""}, Quantity::word,
-      [](const Record& one) { return compared(one.baseline); }, has<&Record::baseline>);
+      "", 32, {"against the baseline", "baseline", ""}, word, 0,
+      [](One one) { return compared(one.baseline); }, has<&Record::baseline>);
   add(
-      33, {"against %1", "against %1", ""}, Quantity::word,
-      [](const Record& one) { return compared(one.against); }, has<&Record::against>);
+      "", 33, {"against %1", "against %1", ""}, word, 0, [](One one) { return compared(one.against); },
+      has<&Record::against>);
   add(
-      kQuality, {"reference", "", ""}, Quantity::word, [](const Record& one) { return one.reference; },
+      "", kQuality, {"reference", "", ""}, word, 0, [](One one) { return one.reference; },
       has<&Record::metrics>);
-  add(kBehindQuality + 20, {"speed-up", "", ""}, Quantity::factor, speedup, has<&Record::speedup>);
-  add(kBehindQuality + 20, {"", "", "speedup"}, Quantity::factor, speedup, nullptr);
+  const auto speedup = [](One one) { return one.speedup ? Cell(*one.speedup) : Cell(); };
+  add("", kBehindQuality, {"speed-up", "", ""}, factor, 0, speedup, has<&Record::speedup>);
+  add("", kBehindQuality, {"", "", "speedup"}, factor, 0, speedup);
   add(
-      kBehindQuality + 21, {"", "limit", ""}, Quantity::word,
-      [](const Record& one) {
-        return one.limit ? ResultCell(std::string(nearest_limit(*one.limit))) : ResultCell();
-      },
+      "", kBehindQuality + 1, {"", "limit", ""}, word, 0,
+      [](One one) { return one.limit ? Cell(std::string(nearest_limit(*one.limit))) : Cell(); },
       has<&Record::limit>);
   add(
-      kBehindQuality + 22, {"", "percent_of_it", ""}, Quantity::figure,
-      [](const Record& one) { return one.limit ? ResultCell(100 * one.limit->share) : ResultCell(); },
-      has<&Record::limit>);
-  list.back().digits = 1;
+      "", kBehindQuality + 2, {"", "percent_of_it", ""}, figure, 1,
+      [](One one) { return one.limit ? Cell(100 * one.limit->share) : Cell(); }, has<&Record::limit>);
 }
 
 /// The metrics against the reference's result, or against the truth; `first` to `last` of the list.
@@ -177,49 +154,48 @@ void add_metrics(Columns& list, std::size_t first, std::size_t last) {
     if (metric.of_truth && !kTruth) continue;
     const std::string key = metric.key;
     const std::string unit = metric.unit;
-    const int place = (kTruth ? kQuality + 50 : kQuality + 1) + 2 * static_cast<int>(i);
-    ResultColumn column{.key = (kTruth ? "truth_" : "") + key,
-                        .pointer = (kTruth ? "/truth_metrics/" : "/metrics/") + key,
-                        .place = place,
-                        .quantity = metric.by_range ? Quantity::significant
-                                    : metric.fixed  ? Quantity::fixed
-                                    : unit == "dB"  ? Quantity::decibels
-                                                    : Quantity::figure,
-                        .digits = metric.digits,
-                        .wanted = has<Member>};
-    const std::string brief = fmt::format("{} ({})", key, against);
-    column.title[0] = fmt::format("{}{}, {}", metric.label,
-                                  metric.by_range ? " (levels)"
-                                  : unit.empty()  ? ""
-                                                  : " " + unit,
-                                  against);
-    if (metric.in_brief) column.title[1] = column.title[2] = brief;
-    if (!metric.in_brief && !kTruth) column.title[2] = metric.by_range ? key + " (levels)" : key;
-    const auto value = metric.value;
-    column.cell = [value](const Record& one) -> ResultCell {
+    const bool levels = unit == "levels";
+    const std::string brief = metric.in_brief ? key + " (" + against + ")" : "";
+    const std::string long_unit = levels ? " (levels)" : "";
+    const std::string alone = metric.in_brief ? brief : kTruth ? "" : key + long_unit;
+    const std::string label =
+        metric.label + (levels || unit.empty() ? long_unit : ' ' + unit) + ", " + against;
+    const Quantity quantity = levels         ? Quantity::significant
+                              : unit.empty() ? Quantity::fixed
+                              : unit == "dB" ? Quantity::decibels
+                                             : Quantity::figure;
+    const int place = kQuality + (kTruth ? 50 : 1) + 2 * static_cast<int>(i);
+    const auto cell = [value = metric.value](const Record& one) {
       const std::optional<double> found = one.*Member ? value(*(one.*Member)) : std::nullopt;
       return found ? ResultCell(*found) : ResultCell();
     };
-    list.push_back(column);
-    if (!metric.by_range) continue;
+    list.push_back({(kTruth ? "truth_" : "") + key,
+                    (kTruth ? "/truth_metrics/" : "/metrics/") + key,
+                    place,
+                    {label, brief, alone},
+                    quantity,
+                    metric.digits,
+                    cell,
+                    has<Member>});
+    if (!levels) continue;
     // In the values' own units too, where these are not the levels.
-    list.push_back({.place = place + 1,
-                    .title = {fmt::format("{} (native), {}", metric.label, against), "",
-                              kTruth ? "" : key + " (native)"},
-                    .quantity = Quantity::significant,
-                    .digits = 5,
-                    .cell = [value](const Record& one) -> ResultCell {
-                      if (!(one.*Member)) return {};
-                      return native_difference(*value(*(one.*Member)), one.picture.value_range());
-                    },
-                    .wanted =
-                        [](const Record& one) {
-                          return (one.*Member).has_value() && one.picture.shape.type != PixelType::u8;
-                        }});
+    const auto native = [value = metric.value](const Record& one) {
+      return one.*Member ? ResultCell(native_difference(*value(*(one.*Member)), one.picture.value_range()))
+                         : ResultCell();
+    };
+    list.push_back(
+        {"",
+         "",
+         place + 1,
+         {std::string(metric.label) + " (native), " + against, "", kTruth ? "" : key + " (native)"},
+         Quantity::significant,
+         metric.digits + 1,
+         native,
+         [](const Record& one) { return has<Member>(one) && one.picture.shape.type != PixelType::u8; }});
   }
 }
 
-ResultColumn parameter_column(const std::string& key) {
+RecordColumn parameter_column(const std::string& key) {
   return {.key = key, .pointer = "/parameters/" + key};
 }
 
@@ -230,7 +206,7 @@ std::string rounded(double value) {
   return std::abs(value) >= 1000 ? fmt::format("{:.0f}", value) : fmt::format("{:.4g}", value);
 }
 
-std::string number_text(const ResultColumn& column, double value, bool in_file) {
+std::string number_text(const RecordColumn& column, double value, bool in_file) {
   switch (column.quantity) {
     case Quantity::factor: return factor_text(value);
     case Quantity::fixed: return fmt::format("{:.{}f}", value, column.digits);
@@ -244,7 +220,7 @@ std::string number_text(const ResultColumn& column, double value, bool in_file) 
   return fmt::format("{:.{}f}", value, column.digits);
 }
 
-std::string cell_text(const ResultColumn& column, const Record& record, bool in_file) {
+std::string cell_text(const RecordColumn& column, const Record& record, bool in_file) {
   const ResultCell cell = column.cell(record);
   if (const auto* text = std::get_if<std::string>(&cell)) return *text;
   const auto* number = std::get_if<double>(&cell);
@@ -255,80 +231,61 @@ std::string cell_text(const ResultColumn& column, const Record& record, bool in_
 }
 
 /// Comparisons have the figures against the reference before the times.
-std::pair<int, int> order_in(TableKind kind, const ResultColumn& column) {
+std::pair<int, int> order_in(TableKind kind, const RecordColumn& column) {
   const bool quality = column.place >= kQuality && column.place < kBehindQuality;
   return {kind != TableKind::compare || column.place < kMedian ? 0 : quality ? 1 : 2, column.place};
 }
 
 }  // namespace
 
-std::vector<ResultColumn> result_columns() {
+std::vector<RecordColumn> result_columns() {
   constexpr std::size_t kFirst = 4;  // metrics that files had from the start; FLIP came later
   Columns list;
-  add_facts(list, {{"picture", "/picture/name"},
-                   {"width", "/picture/width"},
-                   {"height", "/picture/height"},
-                   {"depth", "/picture/depth"},
-                   {"channels", "/picture/channels"},
-                   {"type", "/picture/type"},
-                   {"hash", "/picture/hash"},
-                   {"variant", ""},
-                   {"exactness", ""}});
+  list.push_back({.key = "picture", .pointer = "/picture/name"});
+  add_facts(list, "", "/picture/", {"width", "height", "depth", "channels", "type", "hash"});
+  add_facts(list, "", "/", {"variant", "exactness"});
   for (const char* key : kPlaced) list.push_back(parameter_column(key));
   add_times(list);
   add_metrics<&Record::metrics>(list, 0, kFirst);
-  add_facts(list, {{"identical", "/metrics/identical"},
-                   {"speedup", ""},
-                   {"registers", "/kernel/registers"},
-                   {"static_shared_bytes", "/kernel/static_shared_bytes"},
-                   {"dynamic_shared_bytes", "/kernel/dynamic_shared_bytes"},
-                   {"local_bytes", "/kernel/local_bytes"},
-                   {"constant_bytes", "/kernel/constant_bytes"},
-                   {"occupancy", "/kernel/occupancy"},
-                   {"limiter", "/kernel/limiter"},
-                   {"grid_x", "/kernel/grid/0"},
-                   {"grid_y", "/kernel/grid/1"},
-                   {"grid_z", "/kernel/grid/2"},
-                   {"skipped", ""},
-                   {"title", ""},
-                   {"against", "/metrics/against"}});
+  add_facts(list, "", "/metrics/", {"identical"});
+  add_facts(list, "", "/", {"speedup"});
+  add_facts(list, "", "/kernel/",
+            {"registers", "static_shared_bytes", "dynamic_shared_bytes", "local_bytes", "constant_bytes",
+             "occupancy", "limiter"});
+  list.push_back({.key = "grid_x", .pointer = "/kernel/grid/0"});
+  list.push_back({.key = "grid_y", .pointer = "/kernel/grid/1"});
+  list.push_back({.key = "grid_z", .pointer = "/kernel/grid/2"});
+  add_facts(list, "", "/", {"skipped", "title"});
+  add_facts(list, "", "/metrics/", {"against"});
   add_metrics<&Record::truth_metrics>(list, 0, kFirst);
-  add_facts(list, {{"truth_identical", "/truth_metrics/identical"},
-                   {"noise_photons", "/noise/photons"},
-                   {"noise_gaussian", "/noise/gaussian"},
-                   {"noise_impulse", "/noise/impulse"},
-                   {"noise_seed", "/noise/seed"},
-                   {"device", ""},
-                   {"value_low", "/picture/value_range/0"},
-                   {"value_high", "/picture/value_range/1"},
-                   {"limit", "/limit/nearest"},
-                   {"limit_share", "/limit/share"},
-                   {"cache", "/conditions/cache"},
-                   {"launch", "/conditions/launch"},
-                   {"transfers", "/conditions/transfers"},
-                   {"promise_kept", "/promise/kept"},
-                   {"rank", ""},
-                   {"baseline_verdict", "/baseline/verdict"},
-                   {"baseline_ratio", "/baseline/ratio"},
-                   {"baseline_low", "/baseline/low"},
-                   {"baseline_high", "/baseline/high"}});
+  add_facts(list, "truth_", "/truth_metrics/", {"identical"});
+  add_facts(list, "noise_", "/noise/", {"photons", "gaussian", "impulse", "seed"});
+  add_facts(list, "", "/", {"device"});
+  list.push_back({.key = "value_low", .pointer = "/picture/value_range/0"});
+  list.push_back({.key = "value_high", .pointer = "/picture/value_range/1"});
+  list.push_back({.key = "limit", .pointer = "/limit/nearest"});
+  add_facts(list, "limit_", "/limit/", {"share"});
+  add_facts(list, "", "/conditions/", {"cache", "launch", "transfers"});
+  add_facts(list, "promise_", "/promise/", {"kept"});
+  add_facts(list, "", "/", {"rank"});
+  add_facts(list, "baseline_", "/baseline/", {"verdict", "ratio", "low", "high"});
   add_metrics<&Record::truth_metrics>(list, kFirst, kFirst + 1);
-  add_facts(list, {{"slabs", "/slabs/count"}});
+  list.push_back({.key = "slabs", .pointer = "/slabs/count"});
   for (const CounterMetric& metric : counter_metrics())
-    list.push_back({.key = std::string("counter_") + metric.key,
-                    .pointer = std::string("/counters/values/") + metric.key});
-  add_facts(list,
-            {{"noise_rician", "/noise/rician"}, {"guided", "/picture/guided"}, {"rounds", "/rounds_ms"}});
+    add_facts(list, "counter_", "/counters/values/", {metric.key});
+  add_facts(list, "noise_", "/noise/", {"rician"});
+  add_facts(list, "", "/picture/", {"guided"});
+  list.push_back({.key = "rounds", .pointer = "/rounds_ms"});
   add_metrics<&Record::metrics>(list, kFirst, metrics().size());
   add_metrics<&Record::truth_metrics>(list, kFirst + 1, metrics().size());
   add_names(list);
   add_verdicts(list);
   Columns last;
   for (const ParameterSpec& spec : all_parameters()) {
-    ResultColumn column = parameter_column(spec.key);
-    if (std::ranges::find(list, column.pointer, &ResultColumn::pointer) != list.end()) continue;
+    RecordColumn column = parameter_column(spec.key);
+    if (std::ranges::find(list, column.pointer, &RecordColumn::pointer) != list.end()) continue;
     // Some have the name of a fact: "exactness" is what the variant promises.
-    const bool taken = std::ranges::find(list, column.key, &ResultColumn::key) != list.end();
+    const bool taken = std::ranges::find(list, column.key, &RecordColumn::key) != list.end();
     if (taken) column.key = "parameter_" + column.key;
     (taken ? last : list).push_back(std::move(column));
   }
@@ -347,14 +304,14 @@ ResultTable result_table(const std::vector<ResultRecord>& records, TableKind kin
     if (record.against && against.empty()) against = record.against->variant;
   }
   Columns columns = result_columns();
-  std::erase_if(columns, [&](const ResultColumn& column) {
+  std::erase_if(columns, [&](const RecordColumn& column) {
     return column.title[at].empty() ||
            (column.wanted &&
             std::ranges::none_of(measured, [&](const Record* one) { return column.wanted(*one); }));
   });
-  std::ranges::stable_sort(columns, {}, [&](const ResultColumn& column) { return order_in(kind, column); });
+  std::ranges::stable_sort(columns, {}, [&](const RecordColumn& column) { return order_in(kind, column); });
   ResultTable table;
-  for (ResultColumn& column : columns) {
+  for (RecordColumn& column : columns) {
     std::string& title = column.title[at];
     if (const auto place = title.find("%1"); place != std::string::npos) title.replace(place, 2, against);
     table.columns.push_back({std::move(title), column.quantity == Quantity::name ||
@@ -362,7 +319,7 @@ ResultTable result_table(const std::vector<ResultRecord>& records, TableKind kin
   }
   for (const Record* record : measured) {
     std::vector<std::string>& row = table.rows.emplace_back();
-    for (const ResultColumn& column : columns) row.push_back(cell_text(column, *record, in_file));
+    for (const RecordColumn& column : columns) row.push_back(cell_text(column, *record, in_file));
   }
   return table;
 }

@@ -29,7 +29,7 @@ enum class Quantity : unsigned char {
 /// Tables for people.
 enum class TableKind : unsigned char { markdown, bench, compare };
 
-struct ResultColumn {
+struct RecordColumn {
   std::string key = {};      ///< its name in CSV files; empty: it is in none
   std::string pointer = {};  ///< where CSV takes it from in a record's JSON
   int place = 0;             ///< in tables for people, from the left; 0: in none
@@ -43,7 +43,7 @@ struct ResultColumn {
 
 /// In the order of CSV files: facts, parameters, figures, counters, then what the catalogue adds. Columns of
 /// before keep their places; parameters whose names are taken are last.
-std::vector<ResultColumn> result_columns();
+std::vector<RecordColumn> result_columns();
 
 struct ResultTable {
   struct Column {

@@ -21,10 +21,10 @@ std::string cell(const json& record, const std::string& pointer) {
 }  // namespace
 
 std::string to_csv(const ResultDocument& document) {
-  std::vector<ResultColumn> list = result_columns();
-  std::erase_if(list, [](const ResultColumn& column) { return column.key.empty(); });
+  std::vector<RecordColumn> list = result_columns();
+  std::erase_if(list, [](const RecordColumn& column) { return column.key.empty(); });
   std::string csv;
-  for (const ResultColumn& column : list) {
+  for (const RecordColumn& column : list) {
     if (!csv.empty()) csv += ',';
     csv += column.key;
   }
@@ -33,7 +33,7 @@ std::string to_csv(const ResultDocument& document) {
     const json object = record_to_json(record);
     std::string row;
     bool first = true;
-    for (const ResultColumn& column : list) {
+    for (const RecordColumn& column : list) {
       if (!first) row += ',';
       first = false;
       row += cell(object, column.pointer);
