@@ -1,5 +1,5 @@
-// Named sets of parameters with the variant that goes with them: the studies' own, and those that people
-// save.
+// Named sets of parameters with the variant that goes with them: for tasks, the studies' own, and those that
+// people save.
 #pragma once
 
 #include <filesystem>
@@ -20,6 +20,9 @@ struct Preset {
 
 /// The preset's parameters, and every other one as usual.
 Parameters parameters_of(const Preset& preset);
+
+/// To begin with: light, strong, for a noise, for CT, MR and depth maps. Of whichever variant is shown.
+const std::vector<Preset>& task_presets();
 
 /// What each study measured with, by study.
 const std::vector<Preset>& study_presets();

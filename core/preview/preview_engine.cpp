@@ -10,6 +10,7 @@
 
 #include "core/jobs/latest_slots.h"
 #include "core/jobs/thread_priority.h"
+#include "core/preview/frame_estimates.h"
 #include "core/preview/frame_runner.h"
 #include "kernels/api/errors.h"
 #include "kernels/catalog.h"
@@ -127,6 +128,7 @@ struct PreviewEngine::State {
     };
     PreviewResult result = runner.run(request, running->cancel, reports);
     if (is_cancelled(result.error) && put_off(request)) return;
+    learn(request, result);
     if (result.shared) {
       const std::lock_guard lock(mutex);
       fetches[request.pane] = Clock::now() + kSettled;
@@ -134,11 +136,25 @@ struct PreviewEngine::State {
     deliver(std::move(result));
   }
 
+  /// Slices say little of the volume's time.
+  void learn(const PreviewRequest& request, const PreviewResult& result) {
+    const Variant* made = find_variant(request.variant);
+    if (made == nullptr || !request.image || !result.error.empty() || !result.slices.empty()) return;
+    estimates.learn(made->descriptor, request.image->shape(), request.parameters, result.kernel_ms);
+  }
+
+  /// Of one that waits, for the order in which panes are served.
+  [[nodiscard]] double cost(const PreviewRequest& request) const {
+    const Variant* asked = request.urgent ? nullptr : find_variant(request.variant);
+    if (asked == nullptr || !request.image) return 0;
+    return estimates.expected_ms(asked->descriptor, request.image->shape(), request.parameters);
+  }
+
   /// Whether a pause stopped the frame; then it waits again, unless a newer one does.
   bool put_off(const PreviewRequest& request) {
     const std::lock_guard lock(mutex);
     if (closed || !running->put_off) return false;
-    if (!waiting.has(request.pane)) waiting.put(request.pane, request);
+    if (!waiting.has(request.pane)) waiting.put(request.pane, request, cost(request));
     return true;
   }
 
@@ -165,6 +181,7 @@ struct PreviewEngine::State {
   Callbacks callbacks;
   std::shared_ptr<DisplayShare> share;  ///< the worker's alone, as is the runner
   FrameRunner runner;
+  FrameEstimates estimates;
 
   std::mutex mutex;  ///< guards what follows
   std::condition_variable changed;
@@ -184,11 +201,18 @@ PreviewEngine::~PreviewEngine() = default;
 
 void PreviewEngine::request(PreviewRequest request) {
   const int pane = request.pane;
+  const double cost = state_->cost(request);
   {
     const std::lock_guard lock(state_->mutex);
-    state_->waiting.put(pane, std::move(request));
+    state_->waiting.put(pane, std::move(request), cost);
   }
   state_->changed.notify_all();
+}
+
+double PreviewEngine::expected_ms(std::string_view variant, const Shape& shape,
+                                  const Parameters& parameters) const {
+  const Variant* asked = find_variant(variant);
+  return asked == nullptr ? 0 : state_->estimates.expected_ms(asked->descriptor, shape, parameters);
 }
 
 void PreviewEngine::cancel(int pane) {

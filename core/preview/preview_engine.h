@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/image/image.h"
@@ -36,6 +37,7 @@ struct PreviewRequest {
   /// `whole_volume`.
   std::vector<SliceView> slices{};
   bool whole_volume = false;
+  bool urgent = false;                              ///< goes before others that wait, whatever it costs
   std::chrono::steady_clock::time_point changed{};  ///< when the change happened that this is asked for
 };
 
@@ -93,7 +95,12 @@ class PreviewEngine {
   /// Cancels what runs, drops what waits, joins.
   ~PreviewEngine();
 
+  /// Of the panes that wait the quickest is served first, as far as that is known: from frames before, or by
+  /// what they cost.
   void request(PreviewRequest request);
+  /// How long a frame will take, for an order of frames; 0 for a variant that there is not.
+  [[nodiscard]] double expected_ms(std::string_view variant, const Shape& shape,
+                                   const Parameters& parameters) const;
   /// Drops the pane's waiting request and cancels its running one; a cancelled one delivers an error
   /// "cancelled".
   void cancel(int pane);

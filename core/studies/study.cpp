@@ -62,6 +62,10 @@ Study study_from_json(const json& json, const std::string& key) {
   Study study;
   study.key = json_fields::text(json, "study", where);
   if (study.key != key) json_fields::fail_missing(where, "study");
+  study.title = json_fields::text(json, "title", where);
+  study.authors = json_fields::text(json, "authors", where);
+  study.published = json_fields::text(json, "published", where);
+  study.summary = json_fields::text(json, "summary", where);
   study.device = json_fields::text(json, "device", where);
   if (study.device.empty()) json_fields::fail_missing(where, "device");
   study.host = json_fields::text(json, "host", where);

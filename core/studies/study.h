@@ -10,9 +10,13 @@
 namespace filterscope::studies {
 
 struct Study {
-  std::string key;     ///< "larsson2015"
-  std::string device;  ///< that it measured on
-  std::string host;    ///< empty where the study does not say
+  std::string key;        ///< "larsson2015"
+  std::string title;      ///< of the paper, as it was printed
+  std::string authors;    ///< "Zheng, Xu and Mueller"
+  std::string published;  ///< where and when
+  std::string summary;    ///< two sentences: what it did
+  std::string device;     ///< the GPU that it measured on
+  std::string host;       ///< the processor; empty where the study does not say
   /// All of the study's file: "tables", "figures", "facts", …, whose forms differ.
   nlohmann::json data;
   std::vector<std::pair<std::string, std::string>> errata;  ///< where, and what contradicts itself there

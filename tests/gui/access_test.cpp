@@ -187,6 +187,22 @@ class AccessTest : public QObject {
     QTRY_VERIFY(f.find<Tour>("tour") == nullptr);
   }
 
+  void theToursButtonStaysUnderThePointer() {
+    WindowFixture f;
+    f.window->startTour();
+    auto* tour = f.find<Tour>("tour");
+    auto* next = tour->findChild<QPushButton*>("tourNext");
+    const QPoint pointer = next->mapToGlobal(next->rect().center());
+    const QRect button(next->mapTo(f.window.get(), QPoint()), next->size());
+    while (tour->step() + 1 < tour->count()) {
+      QTest::mouseClick(next, Qt::LeftButton);
+      QVERIFY(next->rect().contains(next->mapFromGlobal(pointer)));
+      QCOMPARE(QRect(next->mapTo(f.window.get(), QPoint()), next->size()), button);
+    }
+    QTest::mouseClick(next, Qt::LeftButton);
+    QTRY_VERIFY(f.find<Tour>("tour") == nullptr);
+  }
+
   void aDockThatComesStaysBelowTheTour() {
     WindowFixture f;
     f.window->startTour();

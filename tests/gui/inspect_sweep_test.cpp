@@ -6,11 +6,14 @@
 #include <QSignalSpy>
 #include <QTableView>
 #include <algorithm>
+#include <set>
 
+#include <set>
 #include "core/image/crop.h"
 #include "core/metrics/metrics.h"
 #include "kernels/catalog.h"
 #include "kernels/families/bilateral_parameters.h"
+
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
@@ -243,6 +246,44 @@ class InspectSweepTest : public QObject {
     wider.set("radius", 5);
     f.window->workspace().setParameters(wider, false);
     QVERIFY(f.find<QLabel>("psnrNote")->text().startsWith("Out of date"));
+  }
+
+  void theMapsLabelsAreApartAndItsControlsInTwoRows() {
+    SweepFixture f;
+    QVERIFY(f.openPicture(true));
+    f.raise("psnrDock");
+    auto* count = f.find<QComboBox>("psnrCount");
+    for (int i = 0; i < count->count(); ++i) {
+      count->setCurrentIndex(i);
+      f.find<QAction>("psnrStart")->trigger();
+      QTRY_VERIFY_WITH_TIMEOUT(!f.map().running(), kPatience);
+      PsnrChart& chart = f.map().chart();
+      for (QCPAxis* axis : {chart.xAxis, chart.yAxis}) {
+        const QFontMetrics metrics(axis->tickLabelFont());
+        const auto ticker = axis->ticker().dynamicCast<QCPAxisTickerText>();
+        double end = -1e9;
+        for (const auto& [at, text] : ticker->ticks().toStdMap()) {
+          const bool across = axis == chart.xAxis;
+          const double size = across ? metrics.horizontalAdvance(text) : metrics.ascent();
+          const double middle = across ? axis->coordToPixel(at) : -axis->coordToPixel(at);
+          QVERIFY2(middle - size / 2 > end, qPrintable(text));
+          end = middle + size / 2;
+        }
+      }
+    }
+    QVERIFY2(f.find<QLabel>("psnrNote")->text().contains("click"),
+             qPrintable(f.find<QLabel>("psnrNote")->text()));
+    // In a narrow dock too they take two rows at most, and each is seen whole.
+    const auto middle = [](const QWidget* widget) {
+      return widget->mapToGlobal(widget->rect().center()).y();
+    };
+    std::set<int> rows;
+    for (const char* name : {"psnrColumns", "psnrRows", "psnrCount", "psnrFactor"}) {
+      const auto* box = f.find<QComboBox>(name);
+      rows.insert(middle(box) / 8);
+      QCOMPARE(box->visibleRegion().boundingRect().size(), box->size());
+    }
+    QVERIFY(rows.size() <= 2);
   }
 
   void theMapCanBeCancelled() {

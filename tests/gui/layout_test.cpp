@@ -7,13 +7,17 @@
 #include <QMenu>
 #include <QScrollArea>
 #include <QTableView>
+#include <QTimer>
 #include <QToolBar>
 #include <QToolButton>
+#include <functional>
 
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
 #include "ui/actions/shortcuts_dialog.h"
+#include "ui/bridge/workspace.h"
+#include "ui/charts/chart_dock.h"
 #include "ui/compare/compare_tools.h"
 #include "ui/history/history_dock.h"
 #include "ui/i18n/translator.h"
@@ -55,6 +59,91 @@ class LayoutTest : public QObject {
       QVERIFY2(width() <= kLeastWindow,
                qPrintable(QStringLiteral("%1: %2").arg(dock->objectName()).arg(width())));
     }
+  }
+
+  void aSmallWindowIsCompactByItselfAndTheImageHasPriority() {
+    QSettings().clear();
+    Theme theme;
+    MainWindow window(theme, SurfaceKind::raster);
+    window.resize(860, 480);  // 1366 × 768 at 150 %, with the desktop's bars
+    window.openFile(QStringLiteral("sample:hubble_deep_field@512x512"));
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    QTRY_VERIFY_WITH_TIMEOUT(window.workspace().upToDate(1) && window.workspace().showsVariant(1), kPatience);
+    const auto dock = [&](const char* name) { return window.findChild<QDockWidget*>(name); };
+    QTRY_VERIFY(dock("chartDock")->visibleRegion().isEmpty());
+    QVERIFY(dock("resultsDock")->visibleRegion().isEmpty());
+    QCOMPARE(window.size(), QSize(860, 480));
+    // More than half of the width is the panes', and each shows an image of some size.
+    QVERIFY2(window.canvas().width() > window.width() / 2,
+             qPrintable(QString::number(window.canvas().width())));
+    for (int i = 0; i < 2; ++i) {
+      const QSize pane = window.canvas().pane(i).surfaceWidget()->size();
+      QVERIFY2(pane.width() >= 200 && pane.height() >= 200,
+               qPrintable(QStringLiteral("%1 × %2").arg(pane.width()).arg(pane.height())));
+    }
+    for (const char* key : {"slider_radius", "slider_sigma_space", "slider_sigma_range"}) {
+      const auto* slider = window.findChild<QAbstractSlider*>(key);
+      QVERIFY2(slider != nullptr, key);
+      QCOMPARE(slider->visibleRegion().boundingRect().size(), slider->size());
+    }
+    // The variants are a click away.
+    QVERIFY(window.tabifiedDockWidgets(dock("parameterDock")).contains(dock("variantDock")));
+    window.actions().resetLayout->trigger();
+    QTRY_VERIFY(dock("chartDock")->visibleRegion().isEmpty());
+    // With room again the usual places come back.
+    window.resize(1400, 900);
+    window.actions().resetLayout->trigger();
+    QTRY_VERIFY(!dock("chartDock")->visibleRegion().isEmpty());
+  }
+
+  void aSecondImageMovesNoButton() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(60, 40, 3), "one.png")));
+    auto* bar = f.find<QToolBar>("toolBar");
+    const auto places = [&] {
+      QList<QRect> found;
+      for (QAction* action : bar->actions()) {
+        const QWidget* button = bar->widgetForAction(action);
+        if (button != nullptr && button->objectName() != QLatin1String("pictureBox"))
+          found << button->geometry();
+      }
+      return found;
+    };
+    const QList<QRect> before = places();
+    QVERIFY(f.open(f.write(testPicture(50, 40, 3), "two.png")));
+    QTRY_VERIFY(f.find<QWidget>("pictureBox")->isVisible());
+    QTest::qWait(50);
+    QCOMPARE(places(), before);
+  }
+
+  void theMenuNamesTheChartThatIsExported() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(60, 40, 1), "profile.png")));
+    QAction* action = f.window->actions().exportChart;
+    const auto names = [&](const char* dock) {
+      return action->text().contains(f.find<QDockWidget>(dock)->windowTitle());
+    };
+    QTRY_VERIFY2(names("chartDock"), qPrintable(action->text()));
+    auto* profile = f.find<QDockWidget>("profileDock");
+    profile->show();
+    profile->raise();
+    QTRY_VERIFY2(names("profileDock"), qPrintable(action->text()));
+    // What is named is what is written.
+    QString title;
+    std::function<void()> look = [&] {
+      auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
+      if (dialog == nullptr) return QTimer::singleShot(20, f.window.get(), look);
+      title = dialog->windowTitle();
+      dialog->reject();
+    };
+    const QSignalSpy times(f.find<ChartDock>("chartDock"), &ChartDock::exportRequested);
+    look();
+    QTest::keyClick(f.window.get(), Qt::Key_E, Qt::ControlModifier);
+    QVERIFY(!title.isEmpty());
+    QCOMPARE(times.count(), 0);
+    profile->hide();
+    QTRY_VERIFY2(names("chartDock"), qPrintable(action->text()));
   }
 
   void aDialogPaintsNothingBehindIt() {

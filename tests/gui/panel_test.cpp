@@ -8,6 +8,7 @@
 #include <QLineEdit>
 #include <QSlider>
 #include <QSpinBox>
+#include <QToolTip>
 #include <QTreeWidget>
 #include <limits>
 #include <string>
@@ -116,6 +117,31 @@ class PanelTest : public QObject {
     QVERIFY2(line.startsWith("r 3 voxels · σs 3 mm · "), qPrintable(line));
     QTest::keyClick(lengths, Qt::Key_Up);
     QTRY_COMPARE(sigma->suffix(), QStringLiteral(" voxels"));
+  }
+
+  void aNumberBeyondALimitIsTheLimitAndSaysSo() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(30, 20, 1), "limit.png")));
+    f.choose(1, QStringLiteral("fast/cpu_simd"));
+    QVERIFY(f.waitSettled());
+    auto* radius = f.find<QDoubleSpinBox>("spin_radius");
+    const auto type = [&](const char* digits) {
+      radius->setFocus();
+      radius->selectAll();
+      QTest::keyClicks(radius, QString::fromLatin1(digits));
+      QTest::keyClick(radius, Qt::Key_Return);
+    };
+    const double most = variant("fast/cpu_simd").descriptor.parameters.find("radius")->maximum;
+    type("9999");
+    QCOMPARE(radius->value(), most);
+    QTRY_VERIFY2(QToolTip::text().contains(QStringLiteral("at most %1").arg(most)),
+                 qPrintable(QToolTip::text()));
+    QCOMPARE(bilateral_parameters(f.window->workspace().parameters()).radius, static_cast<int>(most));
+    type("0");
+    QCOMPARE(radius->value(), 1.0);
+    QTRY_VERIFY2(QToolTip::text().contains("at least 1"), qPrintable(QToolTip::text()));
+    type("12");
+    QCOMPARE(radius->value(), 12.0);
   }
 
   void unavailableVariantsSayWhy() {

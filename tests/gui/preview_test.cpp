@@ -1,13 +1,18 @@
 // The live preview in the window: what asks for work and what does not, interim images, the frame meter.
 #include <QLabel>
+#include <algorithm>
 #include <chrono>
+#include <optional>
+#include <vector>
 
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
+#include "ui/bridge/frame_pace.h"
 #include "ui/canvas/pane_header.h"
 #include "ui/frame/pane_wait.h"
 #include "ui/live/frame_meter.h"
+#include "ui/models/results_model.h"
 #include "ui/widgets/elided_label.h"
 
 namespace filterscope::ui {
@@ -107,13 +112,142 @@ class PreviewTest : public QObject {
     const QString first = pane.wait().words;
     QTRY_VERIFY_WITH_TIMEOUT(pane.wait().words != first, kPatience);  // the time goes on
     QVERIFY(!hasNumbers(header));
-    // Stopped: the card is about what the header names, and no image is.
+    // Stopped: the coarse image stays, and says so.
+    const FramePtr coarse = pane.frame();
     QTest::keyClick(f.window.get(), Qt::Key_Escape);
-    QVERIFY(!pane.frame());
-    QVERIFY(!pane.message().isEmpty());
+    QVERIFY(!workspace.busy() && workspace.stopped(1) && !workspace.upToDate(1));
+    QCOMPARE(pane.frame(), coarse);
+    QVERIFY(pane.message().isEmpty());
     QCOMPARE(header.chosenTitle(), after);
+    QVERIFY2(pane.wait().words.startsWith("Stopped – coarse"), qPrintable(pane.wait().words));
+    QVERIFY(!pane.wait().spins);
+    QVERIFY(!hasNumbers(header));
+    // And goes on when it is asked to.
+    f.window->workspace().retry();
+    QVERIFY(workspace.busy() && !workspace.stopped(1));
+    QTRY_VERIFY_WITH_TIMEOUT(pane.wait().words.contains("filtering"), kPatience);
+    f.window->workspace().stop();
+  }
+
+  void aStoppedPaneKeepsTheImageFromBeforeAndSaysSo() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(900, 700, 3), "kept.png")));
+    f.choose(1, "baseline/box_cpu");
+    QVERIFY(f.waitSettled());
+    PaneView& pane = f.window->canvas().pane(1);
+    const FramePtr old = pane.frame();
+    f.window->workspace().engine().pause();  // nothing comes
+    Parameters other;
+    other.set("radius", 9);
+    f.window->workspace().setParameters(other, false);
+    QTest::keyClick(f.window.get(), Qt::Key_Escape);
+    f.window->workspace().engine().resume();
+    QCOMPARE(pane.frame(), old);
+    QVERIFY(pane.wait().outdated);
+    QVERIFY2(pane.wait().words.contains("Stopped – the image from before"), qPrintable(pane.wait().words));
+    QTest::keyClick(f.window.get(), Qt::Key_F5, Qt::ControlModifier);
+    QVERIFY(f.waitSettled());
     QVERIFY(pane.wait().words.isEmpty());
-    QVERIFY(header.details()->parts().isEmpty());
+    QVERIFY(f.matchesCore(1));
+  }
+
+  void aSlowFrameSaysHowLongItWillTake() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(900, 700, 3), "left.png")));
+    f.window->workspace().setParameters(slowParameters(), false);
+    f.choose(1, "reference/float64");
+    const PaneView& pane = f.window->canvas().pane(1);
+    QTRY_VERIFY_WITH_TIMEOUT(pane.wait().words.contains("about") && pane.wait().words.endsWith("left"),
+                             kPatience);
+    const std::optional<double> left = f.window->workspace().secondsLeft(1);
+    QVERIFY(left && *left > 0);
+    f.window->workspace().stop();
+    QVERIFY(!f.window->workspace().secondsLeft(1));
+    QVERIFY(!pane.wait().words.contains("left"));
+  }
+
+  void thePaceOfAFrameTellsWhatIsLeft() {
+    FramePace pace;
+    const auto start = FramePace::Clock::now();
+    const auto after = [&](double seconds) {
+      return start +
+             std::chrono::duration_cast<FramePace::Clock::duration>(std::chrono::duration<double>(seconds));
+    };
+    pace.take(7, 0.1, after(0));
+    QVERIFY(!pace.left(7, after(0)));
+    pace.take(7, 0.1, after(1));
+    QVERIFY(!pace.left(7, after(1)));  // nothing was done in it
+    pace.take(7, 0.3, after(2));
+    QCOMPARE(*pace.left(7, after(2)), 7.0);
+    QCOMPARE(*pace.left(7, after(4)), 5.0);
+    QCOMPARE(*pace.left(7, after(40)), 0.0);
+    QVERIFY(!pace.left(8, after(2)));
+    pace.take(8, 0.5, after(3));  // another frame: nothing is known of it
+    QVERIFY(!pace.left(8, after(3)));
+  }
+
+  void aNewImageComesToTheQuickPaneFirst() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(300, 200, 3), "one.png")));
+    Parameters slow;
+    slow.set("radius", 8);
+    f.window->workspace().setParameters(slow, false);
+    f.choose(0, "reference/float64");
+    f.choose(1, "baseline/box_cpu");
+    QVERIFY(f.waitSettled());
+    std::vector<int> order;
+    const QString next = f.write(testPicture(310, 210, 3), "two.png");
+    QObject::connect(&f.window->workspace(), &Workspace::frameChanged, f.window.get(), [&](int pane) {
+      const Workspace& workspace = f.window->workspace();
+      if (workspace.picture().path != next || !workspace.upToDate(pane)) return;
+      if (std::ranges::find(order, pane) == order.end()) order.push_back(pane);
+    });
+    QVERIFY(f.open(next));
+    QCOMPARE(order, (std::vector<int>{1, 0}));
+  }
+
+  void whatAVariantDoesNotShowNeverBlocksIt() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(40, 30, 3), "hidden.png")));
+    for (const char* colour : {"rgb", "lab"}) {
+      Parameters shared = usual_parameters();
+      shared.set("colour", colour);
+      shared.set("window", "circular");
+      f.window->workspace().setParameters(shared, false);
+      for (const VariantEntry& entry : f.window->variants().entries()) {
+        if (!entry.available) continue;
+        f.choose(1, entry.id);
+        QTRY_VERIFY_WITH_TIMEOUT(!f.window->workspace().pending(1), kPatience);
+        const QString message = f.window->canvas().pane(1).message();
+        if (message.isEmpty()) continue;
+        // It is refused for what can be changed: its panel has a control for it that is enabled.
+        bool changeable = false;
+        for (const ParameterSpec& spec : entry.variant->descriptor.parameters) {
+          if (!problem_of(spec, value_of(spec, shared))) continue;
+          const auto* control = f.find<QWidget>("choice_" + QString::fromStdString(spec.key));
+          changeable = changeable || (control != nullptr && control->isEnabled());
+        }
+        QVERIFY2(changeable, qPrintable(entry.id + ": " + message));
+      }
+    }
+    // The shared set is what it was.
+    f.choose(1, "baseline/gaussian_cpu");
+    QVERIFY(f.waitSettled());
+    QCOMPARE(text_of(*f.window->workspace().parameters().find("colour")), std::string("lab"));
+  }
+
+  void measuringTakesWhatAVariantDoesNotShowAsItCanBe() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(40, 30, 3), "measured.png")));
+    Parameters shared = usual_parameters();
+    shared.set("colour", "rgb");
+    f.window->workspace().setParameters(shared, false);
+    f.window->variantPanel().setTicked({"baseline/gaussian_cpu", "fast/cpu_simd"});
+    QTest::keyClick(f.window.get(), Qt::Key_F5);
+    auto* results = f.window->findChild<ResultsModel*>();
+    QTRY_COMPARE_WITH_TIMEOUT(results->rowCount(), 2, kPatience);
+    for (const ResultRecord& record : results->records())
+      QVERIFY2(record.skipped.empty(), record.variant.c_str());
   }
 
   void slowParametersLeaveNoNumbersOfTheOnesBefore() {

@@ -124,6 +124,46 @@ class RecoveryTest : public QObject {
     QVERIFY(!again.window->notice().offering());
   }
 
+  void theNextStartOffersToContinue() {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("mine.png");
+    save_image(testPicture(40, 30, 3), path.toStdString());
+    {
+      WindowFixture f;
+      QVERIFY(f.open(path));
+      Parameters parameters = f.window->workspace().parameters();
+      parameters.set("radius", 6);
+      f.window->workspace().setParameters(parameters, false);
+      QVERIFY(f.window->close());
+    }
+    {
+      // It asks nothing and waits for nobody: the sample is there, and nothing is changed.
+      WindowFixture f;
+      f.window->openAtStart({});
+      QTRY_VERIFY_WITH_TIMEOUT(!f.window->workspace().picture().sample.isEmpty() && f.settled(), kPatience);
+      QVERIFY(QApplication::activeModalWidget() == nullptr);
+      QVERIFY(button(f, "Continue Where I Was") != nullptr);
+      QVERIFY(f.window->close());  // nothing was done: what was kept stays
+    }
+    {
+      WindowFixture f;
+      f.window->openAtStart({});
+      QTRY_VERIFY_WITH_TIMEOUT(button(f, "Continue Where I Was") != nullptr, kPatience);
+      QTest::mouseClick(button(f, "Continue Where I Was"), Qt::LeftButton);
+      QTRY_COMPARE_WITH_TIMEOUT(f.window->workspace().picture().path, path, kPatience);
+      QCOMPARE(number_of(*f.window->workspace().parameters().find("radius")), 6.0);
+      QVERIFY(!f.window->notice().offering());
+    }
+    {
+      // What is named is opened, and nothing is offered.
+      WindowFixture f;
+      f.window->openAtStart({path});
+      QTRY_COMPARE_WITH_TIMEOUT(f.window->workspace().picture().path, path, kPatience);
+      QVERIFY(!f.window->notice().offering());
+    }
+    QFile::remove(QFileInfo(Recovery::usualFolder()).absolutePath() + QStringLiteral("/last-session.fscope"));
+  }
+
   void collectsWhatKilledWindowsLeft() {
     // Before it has written anything, a window has a lock alone; in the middle of writing, a temporary file
     // too.

@@ -8,6 +8,7 @@
 #include <QPushButton>
 #include <QTimer>
 #include <algorithm>
+#include <functional>
 #include <nlohmann/json.hpp>
 
 #include "core/report/results.h"
@@ -19,6 +20,7 @@
 #include "ui/actions/action_palette.h"
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
+#include "ui/bridge/measure_controller.h"
 #include "ui/charts/chart_dock.h"
 #include "ui/charts/charts_dock.h"
 #include "ui/charts/results_dock.h"
@@ -185,6 +187,50 @@ class SessionTest : public QObject {
     QTRY_VERIFY(!f.window->isWindowModified());
     QCOMPARE(bilateral_parameters(load_session(file.toStdString()).parameters).radius, 4);
     QVERIFY(f.window->close());
+  }
+
+  void quittingStopsAMeasurementBeforeItAsks() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(500, 400, 3), "quit.png")));
+    QVERIFY(measure(f, "baseline/box_cpu"));
+    Parameters slow;
+    slow.set("radius", 25);  // minutes with the reference
+    f.window->workspace().setParameters(slow, false);
+    f.window->variantPanel().setTicked({"reference/float64"});
+    QTest::keyClick(f.window.get(), Qt::Key_F5);
+    auto* controller = f.window->findChild<MeasureController*>();
+    QTRY_VERIFY_WITH_TIMEOUT(controller->running(), kPatience);
+    bool wasRunning = true;
+    QString said;
+    std::function<void()> look = [&] {
+      auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+      if (box == nullptr) return QTimer::singleShot(20, f.window.get(), look);
+      wasRunning = controller->running();
+      said = box->text() + QLatin1Char(' ') + box->informativeText();
+      QTest::mouseClick(box->button(QMessageBox::Discard), Qt::LeftButton);
+    };
+    look();
+    QTest::keyClick(f.window.get(), Qt::Key_Q, Qt::ControlModifier);
+    QTRY_VERIFY_WITH_TIMEOUT(!f.window->isVisible(), kPatience);
+    QVERIFY(!wasRunning);
+    QVERIFY2(
+        said.contains("The measurement was stopped") && said.contains("Discard loses the measured times"),
+        qPrintable(said));
+  }
+
+  void aWindowThatOnlyMeasuresStopsAndCloses() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(500, 400, 3), "alone.png")));
+    Parameters slow;
+    slow.set("radius", 25);
+    f.window->workspace().setParameters(slow, false);
+    f.window->variantPanel().setTicked({"reference/float64"});
+    QTest::keyClick(f.window.get(), Qt::Key_F5);
+    auto* controller = f.window->findChild<MeasureController*>();
+    QTRY_VERIFY_WITH_TIMEOUT(controller->running(), kPatience);
+    f.window->close();
+    QTRY_VERIFY_WITH_TIMEOUT(!f.window->isVisible(), kPatience);
+    QVERIFY(!controller->running());
   }
 
   void takesChangesBackWithoutAQuestion() {

@@ -82,6 +82,28 @@ class StudiesTest : public QObject {
     QVERIFY(!dialog->findChild<QTabWidget*>()->isTabEnabled(1));
   }
 
+  void saysWhoseTheStudyIsWhatItDidAndOnWhatEachTableWasMeasured() {
+    WindowFixture fixture;
+    StudiesDialog* dialog = open(fixture);
+    auto* tree = dialog->findChild<QTreeWidget*>(QStringLiteral("studyTree"));
+    const auto* about = dialog->findChild<QLabel*>(QStringLiteral("studyAbout"));
+    const auto* source = dialog->findChild<QLabel*>(QStringLiteral("studySource"));
+    QVERIFY(about->isVisible());
+    tree->setFocus();
+    int processors = 0;
+    for (int i = 0; i < 80; ++i) {
+      const QString words = about->text();
+      QVERIFY2(words.contains(QChar(0x201c)) && words.count(QLatin1Char('\n')) == 1, qPrintable(words));
+      const bool onProcessors = source->text().contains(QStringLiteral("Opteron 8350"));
+      processors += onProcessors ? 1 : 0;
+      if (tree->currentItem()->parent() != nullptr && onProcessors)
+        QVERIFY2(!source->text().contains(QStringLiteral("GTX 280")), qPrintable(source->text()));
+      if (tree->itemBelow(tree->currentItem()) == nullptr) break;
+      QTest::keyClick(tree, Qt::Key_Down);
+    }
+    QVERIFY(processors >= 2);
+  }
+
   void everyPartOfEveryStudyCanBeChosen() {
     WindowFixture fixture;
     StudiesDialog* dialog = open(fixture);

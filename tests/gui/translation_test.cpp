@@ -322,15 +322,21 @@ class TranslationTest : public QObject {
       QVERIFY2(!german.translate("Preset", preset.name.c_str()).isEmpty(), preset.name.c_str());
       QVERIFY2(!german.translate("Preset", preset.note.c_str()).isEmpty(), preset.note.c_str());
     }
+    for (const Preset& preset : task_presets()) {
+      QVERIFY2(!german.translate("Preset", preset.name.c_str()).isEmpty(), preset.name.c_str());
+      QVERIFY2(!german.translate("Preset", preset.note.c_str()).isEmpty(), preset.note.c_str());
+    }
     // In the list and in texts; what people named themselves stays as it is.
     const Preset own{"Larsson 2015, radius 7", {}, {}, {}};
     const std::vector<Preset> mine{own};
     PresetModel model(mine);
+    const int study = 4 + static_cast<int>(task_presets().size());  // after three headings and one's own
     QCOMPARE(model.data(model.index(1), Qt::DisplayRole).toString(),
              QStringLiteral("Larsson 2015, radius 7"));
-    QCOMPARE(model.data(model.index(3), Qt::DisplayRole).toString(),
+    QCOMPARE(model.data(model.index(study), Qt::DisplayRole).toString(),
              QStringLiteral("Larsson 2015, Radius 7"));
-    QVERIFY(model.data(model.index(3), Qt::ToolTipRole).toString().contains(QStringLiteral("Tabellen 6.4")));
+    QVERIFY(
+        model.data(model.index(study), Qt::ToolTipRole).toString().contains(QStringLiteral("Tabellen 6.4")));
   }
 
   void germanHasTheStudies() {

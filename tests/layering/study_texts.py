@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""What the window shows of the studies' files, as a source file for lupdate: titles of experiments, what is known of
-figures, and of claims where they stand, their rules, what was published in words, units and what they rest on. The
-claims' own sentences have a file for each language.
+"""What the window shows of the studies' files, as a source file for lupdate: what a study did, titles of experiments,
+what is known of figures, and of claims where they stand, their rules, what was published in words, units and what
+they rest on. The claims' own sentences have a file for each language.
 
 usage: study_texts.py ROOT
 """
@@ -17,6 +17,9 @@ def study_texts(root: Path):
     """The texts, some of them more than once."""
     folder = root / "resources/studies"
     files = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in folder.glob("*.json")}
+    for study in files.values():
+        if "summary" in study:
+            yield study["summary"]
     for experiment in files["experiments"]["experiments"]:
         yield experiment["title"]
         kind, _, name = experiment["part"].partition(" ")

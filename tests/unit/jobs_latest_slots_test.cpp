@@ -27,6 +27,34 @@ TEST(LatestSlots, ServesKeysInTurns) {
   EXPECT_TRUE(slots.empty());
 }
 
+TEST(LatestSlots, ServesTheCheapestOfARoundFirst) {
+  LatestSlots<int, int> slots;
+  slots.put(0, 10, 100);
+  slots.put(1, 11, 1);
+  slots.put(2, 12, 10);
+  EXPECT_EQ(slots.take(), 11);
+  // Refilled all the time: the others come in this round all the same.
+  slots.put(1, 21, 1);
+  EXPECT_EQ(slots.take(), 12);
+  slots.put(2, 22, 10);
+  EXPECT_EQ(slots.take(), 10);
+  EXPECT_EQ(slots.take(), 21);
+  EXPECT_EQ(slots.take(), 22);
+}
+
+TEST(LatestSlots, AKeyThatIsDroppedAndComesAgainCountsAsNew) {
+  LatestSlots<int, int> slots;
+  slots.put(0, 10, 100);
+  slots.put(1, 11, 1);
+  EXPECT_EQ(slots.take(), 11);
+  slots.drop(0);
+  slots.drop(1);
+  slots.put(0, 20, 100);
+  slots.put(1, 21, 1);
+  EXPECT_EQ(slots.take(), 21);
+  EXPECT_EQ(slots.take(), 20);
+}
+
 TEST(LatestSlots, DropForgetsOneKey) {
   LatestSlots<int, int> slots;
   slots.put(0, 1);

@@ -77,6 +77,39 @@ TEST(PreviewEngine, FramesKeepArrivingWhileRequestsKeepComing) {
   }
 }
 
+TEST(PreviewEngine, TheQuickestPaneThatWaitsIsServedFirst) {
+  const SharedImage image = noisy_picture(60, 50);
+  Deliveries deliveries;
+  PreviewEngine engine(deliveries.callbacks());
+  engine.pause();
+  engine.request(request(1, image, 0, 12));
+  engine.request(request(2, image, 1, 1));
+  engine.request(request(3, image, 2, 5));
+  PreviewRequest urgent = request(4, image, 3, 20);
+  urgent.urgent = true;
+  engine.request(urgent);
+  engine.resume();
+  const auto results = deliveries.wait_for(4);
+  std::vector<std::uint64_t> order;
+  for (const PreviewResult& result : results) order.push_back(result.id);
+  EXPECT_EQ(order, (std::vector<std::uint64_t>{4, 2, 3, 1}));
+}
+
+TEST(PreviewEngine, ExpectsWhatTheLastFramesTook) {
+  const SharedImage image = noisy_picture(120, 100);
+  Deliveries deliveries;
+  PreviewEngine engine(deliveries.callbacks());
+  const PreviewRequest asked = request(1, image, 0, 6);
+  engine.request(asked);
+  const double ms = deliveries.wait_for(1).front().kernel_ms;
+  const double expected = engine.expected_ms(asked.variant, image->shape(), asked.parameters);
+  EXPECT_NEAR(expected, ms, 1e-9 * ms);
+  Shape larger = image->shape();
+  larger.height *= 2;
+  EXPECT_NEAR(engine.expected_ms(asked.variant, larger, asked.parameters), 2 * ms, 1e-9 * ms);
+  EXPECT_EQ(engine.expected_ms("no/variant", larger, asked.parameters), 0);
+}
+
 TEST(PreviewEngine, ABusyPaneDoesNotStarveAnother) {
   const SharedImage image = noisy_picture(20, 20);
   std::atomic<bool> other_came{false};

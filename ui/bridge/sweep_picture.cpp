@@ -1,8 +1,11 @@
 #include "ui/bridge/sweep_picture.h"
 
 #include <optional>
+#include <utility>
 
+#include "kernels/catalog.h"
 #include "ui/bridge/workspace.h"
+#include "ui/models/offered.h"
 
 namespace filterscope::ui {
 
@@ -23,6 +26,16 @@ SweepPicture sweepPicture(const Workspace& workspace) {
     picture.truth = workspace.picture().image;
   }
   return picture;
+}
+
+void addVariant(SweepPlan& plan, const std::string& id) {
+  const Variant* found = find_variant(id);
+  Parameters own = found == nullptr ? plan.base : withOffered(found->descriptor.parameters, plan.base);
+  if (own == plan.base) {
+    plan.variants.push_back(id);
+  } else {
+    plan.also.push_back({id, std::move(own)});
+  }
 }
 
 }  // namespace filterscope::ui

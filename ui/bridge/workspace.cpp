@@ -10,6 +10,7 @@
 #include "kernels/api/devices.h"
 #include "kernels/api/errors.h"
 #include "kernels/catalog.h"
+#include "ui/models/offered.h"
 #include "ui/models/problem_text.h"
 #include "ui/models/variant_index.h"
 
@@ -43,6 +44,7 @@ Workspace::Workspace(const VariantIndex& variants, QObject* parent)
     if (!at.pending) return;
     at.runningId = id;
     at.fraction = fraction;
+    at.pace.take(id, fraction);
     Q_EMIT progressed(pane, fraction);
     if (dragging_) return;
     stopOutdated(pane);
@@ -91,8 +93,9 @@ void Workspace::setPicture(const LoadedPicture& picture) {
   for (int i = 0; i < paneCount(); ++i) {
     bridge_.cancel(key(i));
     state(i).shown = nullptr;
-    state(i).pending = false;
+    state(i).pending = state(i).stopped = false;
   }
+  favoured_ = -1;
   if (chosenTruth_ && !whyNotTruth(*chosenTruth_).isEmpty()) chosenTruth_.reset();
   const bool guided = guide_.has_value();
   if (guide_ && (another || !whyNotGuide(*guide_).isEmpty())) guide_.reset();
@@ -247,7 +250,7 @@ void Workspace::setContent(int pane, const QString& variant) {
   favoured_ = pane;
   changed_ = std::chrono::steady_clock::now();
   bridge_.cancel(key(pane));
-  at.pending = false;
+  at.pending = at.stopped = false;
   at.askedImage = nullptr;
   Q_EMIT contentChanged(pane);
   if (!isVariant(variant)) {
@@ -329,8 +332,21 @@ void Workspace::setPanes(const std::vector<PaneSetup>& setups) {
   }
 }
 
+// The worker begins with the first that it hears of: the quickest.
 void Workspace::askAll() {
-  for (int i = 0; i < paneCount(); ++i) ask(i);
+  std::vector<std::pair<double, int>> order;
+  for (int i = 0; i < paneCount(); ++i) order.emplace_back(expectedMs(i), i);
+  std::ranges::sort(order);
+  for (const auto& [ms, pane] : order) ask(pane);
+}
+
+double Workspace::expectedMs(int pane) {
+  const SharedImage& image = input(pane).image;
+  const VariantEntry* entry = showsVariant(pane) ? variants_.find(content(pane)) : nullptr;
+  if (!image || entry == nullptr || !entry->available) return 0;
+  const Descriptor& descriptor = entry->variant->descriptor;
+  return bridge_.engine().expected_ms(descriptor.id, image->shape(),
+                                      offered(descriptor.parameters, parameters(pane)));
 }
 
 void Workspace::ask(int pane) {
@@ -339,14 +355,14 @@ void Workspace::ask(int pane) {
   if (!image || !showsVariant(pane) || !variants_.ready()) return;
   const VariantEntry* entry = variants_.find(at.variant);
   if (entry == nullptr || !entry->available) {
-    at.pending = false;
+    at.pending = at.stopped = false;
     at.shown = nullptr;
     Q_EMIT failed(
         pane, tr("Not available here"),
         entry != nullptr ? entry->reason : tr("There is no variant \"%1\" in this build.").arg(at.variant));
     return;
   }
-  const Parameters wanted = relevant(entry->variant->descriptor.parameters, parameters(pane));
+  const Parameters wanted = offered(entry->variant->descriptor.parameters, parameters(pane));
   const std::uint64_t revision = entry->variant->revision;
   const int device = deviceFor(*entry);
   const bool same = at.askedVariant == at.variant && at.askedRevision == revision &&
@@ -358,6 +374,7 @@ void Workspace::ask(int pane) {
   at.askedParameters = wanted;
   at.askedDevice = device;
   at.askedImage = image;
+  at.stopped = false;
   if (recall(pane)) return;
   at.askedWhole = at.whole;
   at.askedSlices = slicesOf(pane);
@@ -408,6 +425,7 @@ quint64 Workspace::request(int pane) {
   wanted.window = window();
   wanted.slices = at.askedSlices;
   wanted.whole_volume = at.askedWhole;
+  wanted.urgent = favoured_ == pane;
   wanted.changed = changed_;
   return bridge_.request(std::move(wanted));
 }
@@ -488,7 +506,8 @@ bool Workspace::upToDate(int pane) const {
   const Pane& at = state(pane);
   if (noiseMaker_.busy() || (showsVariant(pane) && lacksInput(pane))) return false;
   if (picture_.image == nullptr) return false;
-  return !showsVariant(pane) || (!at.pending && at.shown != nullptr && shownContent(pane) == at.variant);
+  return !showsVariant(pane) ||
+         (!at.pending && !at.stopped && at.shown != nullptr && shownContent(pane) == at.variant);
 }
 
 bool Workspace::awaited(int pane) const {
@@ -505,6 +524,7 @@ QString Workspace::shownContent(int pane) const {
 bool Workspace::outdated(int pane) const {
   const Pane& at = state(pane);
   if (shownContent(pane) != at.variant) return true;
+  if (at.stopped) return at.shown->result.id < at.firstId;
   if (!awaited(pane)) return false;
   if (noiseMaker_.busy() || lacksInput(pane) || !at.shown || at.shown->result.id < at.firstId) return true;
   // While the whole volume is filtered, slices that nobody asked for before wait for it.
@@ -512,7 +532,14 @@ bool Workspace::outdated(int pane) const {
 }
 
 bool Workspace::provisional(int pane) const {
-  return state(pane).pending && !outdated(pane) && state(pane).shown->result.partial;
+  const Pane& at = state(pane);
+  return (at.pending || at.stopped) && !outdated(pane) && at.shown->result.partial;
+}
+
+std::optional<double> Workspace::secondsLeft(int pane) const {
+  const Pane& at = state(pane);
+  if (!at.pending || at.runningId == 0) return std::nullopt;
+  return at.pace.left(at.runningId);
 }
 
 std::chrono::steady_clock::time_point Workspace::waitingSince(int pane) const {
@@ -547,7 +574,11 @@ void Workspace::stop() {
       continue;
     }
     at.askedImage = nullptr;
-    at.shown = nullptr;
+    at.stopped = at.shown != nullptr;
+    if (at.stopped) {
+      Q_EMIT frameChanged(i);
+      continue;
+    }
     Q_EMIT failed(i, tr("Stopped"), tr("Change a parameter, or choose View ▸ Filter Again, to go on."));
   }
 }
@@ -555,7 +586,8 @@ void Workspace::stop() {
 void Workspace::retry() {
   changed_ = std::chrono::steady_clock::now();
   for (int i = 0; i < paneCount(); ++i) {
-    if (!state(i).pending && state(i).shown == nullptr) state(i).askedImage = nullptr;
+    const bool lacking = state(i).shown == nullptr || state(i).stopped;
+    if (!state(i).pending && lacking) state(i).askedImage = nullptr;
     ask(i);
   }
 }

@@ -12,6 +12,7 @@
 #include "core/compare/compare_state.h"
 #include "core/image/volume_look.h"
 #include "ui/bridge/frame_maker.h"
+#include "ui/bridge/frame_pace.h"
 #include "ui/bridge/guide_maker.h"
 #include "ui/bridge/image_loader.h"
 #include "ui/bridge/noise_maker.h"
@@ -190,7 +191,12 @@ class Workspace final : public QObject {
   [[nodiscard]] bool provisional(int pane) const;
   /// When the frame that is being made for the pane was first asked for.
   [[nodiscard]] std::chrono::steady_clock::time_point waitingSince(int pane) const;
-  /// Stops all previews; each pane says so.
+  /// Seconds until that frame is there, from how far it came in which time; nothing while that is not known.
+  [[nodiscard]] std::optional<double> secondsLeft(int pane) const;
+  /// Whether the pane's frame was stopped and what there was of it is drawn, or an image from before.
+  [[nodiscard]] bool stopped(int pane) const { return state(pane).stopped; }
+  /// Stops all previews. Panes keep what they draw until then, and are stopped(); those that drew no result
+  /// yet say so.
   void stop();
   /// Asks again for what failed or was stopped.
   void retry();
@@ -252,7 +258,9 @@ class Workspace final : public QObject {
     std::chrono::steady_clock::time_point since{};  ///< when that was
     quint64 runningId = 0;                          ///< known for slow frames alone: from their progress
     double fraction = 0;
+    FramePace pace;
     bool pending = false;
+    bool stopped = false;
     PreviewFramePtr shown;
   };
 
@@ -269,6 +277,7 @@ class Workspace final : public QObject {
   bool recall(int pane);
   quint64 request(int pane);
   void askAll();
+  [[nodiscard]] double expectedMs(int pane);
   void stopOutdated(int pane);
   void giveWay(int pane);
   void restart(int pane);

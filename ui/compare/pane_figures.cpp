@@ -13,6 +13,7 @@
 #include "ui/compare/metrics_keeper.h"
 #include "ui/compare/pane_names.h"
 #include "ui/models/number_text.h"
+#include "ui/models/offered.h"
 #include "ui/models/results_model.h"
 #include "ui/models/variant_index.h"
 
@@ -105,10 +106,10 @@ const ResultRecord* PaneFigures::recordOf(int pane, const QString& variant,
   if (entry == nullptr) return nullptr;
   const Descriptor& descriptor = entry->variant->descriptor;
   const std::string hash = context_.workspace.input(pane).hash.toStdString();
-  const Parameters wanted = relevant(descriptor.parameters, parameters);
+  const Parameters wanted = offered(descriptor.parameters, parameters);
   for (const ResultRecord& record : context_.results.records()) {
     if (record.skipped.empty() && record.variant == descriptor.id && record.picture.hash == hash &&
-        relevant(descriptor.parameters, record.parameters) == wanted) {
+        offered(descriptor.parameters, record.parameters) == wanted) {
       return &record;
     }
   }

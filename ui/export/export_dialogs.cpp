@@ -19,14 +19,13 @@
 #include "ui/export/save_file.h"
 #include "ui/preferences/preferences.h"
 #include "ui/widgets/number_box.h"
+#include "ui/widgets/usual_folder.h"
 
 namespace filterscope::ui {
 namespace {
 
 QString exportFolder() {
-  const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-  const QString folder = QSettings().value(QStringLiteral("export/folder"), documents).toString();
-  return QFileInfo(folder).isDir() ? folder : documents;
+  return lastFolder(QStringLiteral("export/folder"), QStandardPaths::DocumentsLocation);
 }
 
 QString suggestion(const QString& name) { return exportFolder() + QLatin1Char('/') + name; }

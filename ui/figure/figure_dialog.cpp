@@ -23,6 +23,7 @@
 #include "ui/figure/figure_preview.h"
 #include "ui/preferences/preferences.h"
 #include "ui/widgets/number_box.h"
+#include "ui/widgets/usual_folder.h"
 
 namespace filterscope::ui {
 namespace {
@@ -193,10 +194,7 @@ void FigureDialog::refresh() {
 void FigureDialog::chooseFile() {
   const QString format = format_->currentData().toString();
   QSettings settings;
-  const QString folder = settings
-                             .value(QStringLiteral("export/folder"),
-                                    QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation))
-                             .toString();
+  const QString folder = lastFolder(QStringLiteral("export/folder"), QStandardPaths::DocumentsLocation);
   const QString chosen = QFileDialog::getSaveFileName(
       this, windowTitle(), QDir(folder).filePath(QStringLiteral("figure.") + format), filterFor(format));
   if (chosen.isEmpty()) return;

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "ui/bridge/workspace.h"
+#include "ui/models/offered.h"
 #include "ui/models/parameter_text.h"
 #include "ui/models/variant_index.h"
 #include "ui/widgets/text_cell_delegate.h"
@@ -79,7 +80,7 @@ void HistoryDock::remember() {
     const VariantEntry* entry = variants_.find(workspace_.content(pane));
     const PreviewFramePtr& shown = workspace_.shown(pane);
     if (entry == nullptr || !shown) continue;
-    const Parameters read = relevant(entry->variant->descriptor.parameters, workspace_.parameters(pane));
+    const Parameters read = offered(entry->variant->descriptor.parameters, workspace_.parameters(pane));
     if (shown->result.parameters != read || shown->result.variant != entry->id.toStdString()) continue;
     memory_.remember(workspace_.input(pane).image, entry->id, read, shown);
   }

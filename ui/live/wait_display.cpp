@@ -1,17 +1,20 @@
 #include "ui/live/wait_display.h"
 
 #include <QLocale>
+#include <algorithm>
 
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
 #include "ui/compare/pane_names.h"
 #include "ui/frame/pane_wait.h"
+#include "ui/models/number_text.h"
 #include "ui/models/variant_index.h"
 
 namespace filterscope::ui {
 namespace {
 
-constexpr int kTickMs = 100;  // the last digit that is shown
+constexpr double kWorthSaying = 1;  // seconds left
+constexpr int kTickMs = 100;        // the last digit that is shown
 
 }  // namespace
 
@@ -68,10 +71,15 @@ void WaitDisplay::refresh(int pane) {
   } else {
     Waiting& now = waiting_.try_emplace(key, Waiting{Clock::now()}).first->second;
     const bool longEnough = Clock::now() - now.since >= std::chrono::milliseconds(kPatienceMs);
-    now.said = longEnough || workspace_.provisional(pane) || !held_.isEmpty();
+    now.said = longEnough || workspace_.provisional(pane) || workspace_.stopped(pane) || !held_.isEmpty();
     view.setWait(now.said ? describe(pane) : PaneWait());
   }
-  if (waiting_.empty()) {
+  // What was stopped waits without a clock.
+  const bool counts = std::ranges::any_of(waiting_, [this](const auto& entry) {
+    const int waits = workspace_.paneWithKey(entry.first);
+    return waits >= 0 && !workspace_.stopped(waits);
+  });
+  if (!counts) {
     clock_.stop();
   } else if (!clock_.isActive()) {
     clock_.start();
@@ -83,6 +91,11 @@ PaneWait WaitDisplay::describe(int pane) const {
   PaneWait wait;
   wait.outdated = workspace_.outdated(pane);
   const PreviewFramePtr& shown = workspace_.shown(pane);
+  if (workspace_.stopped(pane)) {
+    wait.words = stoppedWords(pane);
+    wait.spins = false;
+    return wait;
+  }
   if (!held_.isEmpty()) {
     const bool coarse = !wait.outdated && shown && shown->result.coarse > 0;
     wait.words =
@@ -99,7 +112,17 @@ PaneWait WaitDisplay::describe(int pane) const {
   } else {
     wait.words = tr("The visible part – the rest follows… %1 s").arg(seconds);
   }
+  if (const auto left = workspace_.secondsLeft(pane); left && *left >= kWorthSaying)
+    wait.words = tr("%1, about %2 left").arg(wait.words, roughSecondsText(*left));
   return wait;
+}
+
+QString WaitDisplay::stoppedWords(int pane) const {
+  const PreviewResult& drawn = workspace_.shown(pane)->result;
+  if (workspace_.outdated(pane)) return tr("Stopped – the image from before. View ▸ Filter Again goes on.");
+  return drawn.coarse > 0
+             ? tr("Stopped – coarse preview, 1 : %1. View ▸ Filter Again goes on.").arg(drawn.coarse)
+             : tr("Stopped – the visible part. View ▸ Filter Again goes on.");
 }
 
 }  // namespace filterscope::ui

@@ -43,6 +43,7 @@ class WaitDisplay final : public QObject {
   void refresh(int pane);
   void refreshAll();
   [[nodiscard]] PaneWait describe(int pane) const;
+  [[nodiscard]] QString stoppedWords(int pane) const;
   void tick();
 
   Workspace& workspace_;

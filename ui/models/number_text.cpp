@@ -40,6 +40,15 @@ QString millisecondsText(double milliseconds) {
   return QLocale().toString(milliseconds, 'f', decimalsOf(milliseconds, 3));
 }
 
+QString roughSecondsText(double seconds) {
+  constexpr double kMinute = 60;
+  constexpr double kHour = 60 * kMinute;
+  const auto whole = [](double value) { return QString::number(static_cast<int>(std::ceil(value))); };
+  if (seconds <= 1.5 * kMinute) return Texts::tr("%1 s").arg(whole(std::max(1.0, seconds)));
+  if (seconds <= 1.5 * kHour) return Texts::tr("%1 min").arg(whole(seconds / kMinute));
+  return Texts::tr("%1 h").arg(whole(seconds / kHour));
+}
+
 QString percentText(double fraction) {
   return QLocale().toString(100 * fraction, 'f', 1) + QStringLiteral("\u202f%");
 }

@@ -19,6 +19,9 @@ QString figureText(double value, int digits);
 /// Milliseconds with three significant digits and no exponent: "0.0123", "12.3", "1234".
 QString millisecondsText(double milliseconds);
 
+/// How long something takes, roughly: "12 s", "3 min", "2 h".
+QString roughSecondsText(double seconds);
+
 /// A fraction as a percentage with one decimal: "4.2 %".
 QString percentText(double fraction);
 

@@ -15,6 +15,7 @@
 #include "ui/models/fastest_text.h"
 #include "ui/models/native_text.h"
 #include "ui/models/number_text.h"
+#include "ui/models/offered.h"
 #include "ui/models/problem_text.h"
 #include "ui/models/results_columns.h"
 
@@ -33,7 +34,7 @@ QString workKey(const ResultRecord& record) {
   const Variant* found = find_variant(record.variant);
   std::string key = record.picture.hash;
   const Parameters parameters =
-      found == nullptr ? record.parameters : relevant(found->descriptor.parameters, record.parameters);
+      found == nullptr ? record.parameters : offered(found->descriptor.parameters, record.parameters);
   for (const auto& [name, value] : parameters) key += '|' + name + '=' + text_of(value);
   return QString::fromStdString(key);
 }
@@ -67,7 +68,7 @@ bool sameWork(const QString& variant, const Parameters& first, const Parameters&
   const Variant* found = find_variant(variant.toStdString());
   if (found == nullptr) return first == second;
   const Schema& schema = found->descriptor.parameters;
-  return relevant(schema, first) == relevant(schema, second);
+  return offered(schema, first) == offered(schema, second);
 }
 
 bool TimingModel::samePicture(const QString& hash) const {

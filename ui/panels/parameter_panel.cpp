@@ -243,6 +243,8 @@ void ParameterPanel::showParameters() {
 }
 
 QString ParameterPanel::idleReason(const ParameterSpec& spec) const {
+  // A value that the variant refuses can be changed, whatever it is good for.
+  if (problem_of(spec, value_of(spec, parameters_))) return {};
   if (spec.joint && !colourPicture_) return tr("A gray image has one channel.");
   const Schema& schema = entry_->variant->descriptor.parameters;
   if (in_effect(schema, spec, parameters_)) return {};

@@ -5,8 +5,12 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QSignalBlocker>
+#include <QToolTip>
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <optional>
+#include <utility>
 
 #include "ui/models/parameter_text.h"
 #include "ui/panels/value_slider.h"
@@ -15,7 +19,7 @@
 namespace filterscope::ui {
 namespace {
 
-constexpr int kSliderWidth = 110;
+constexpr int kSliderWidth = 72;  // at least: small windows have the rest for the image
 
 /// For texts outside of classes.
 struct Texts {
@@ -51,6 +55,23 @@ class AdaptiveSpinBox final : public NumberBox {
     setDecimals(spec.kind == ParameterKind::integer ? 0 : kMostDecimals);
   }
 
+  /// Called with the limit where a number beyond it was entered.
+  void setLimited(std::function<void(double limit)> limited) { limited_ = std::move(limited); }
+
+  /// A number beyond a limit can be typed: cut off at a digit it would be another one.
+  QValidator::State validate(QString& input, int& position) const override {
+    const QValidator::State state = NumberBox::validate(input, position);
+    return state == QValidator::Invalid && numberIn(input) ? QValidator::Intermediate : state;
+  }
+
+  void fixup(QString& input) const override {
+    const std::optional<double> number = numberIn(input);
+    if (!number || (*number >= minimum() && *number <= maximum())) return;
+    const double limit = std::clamp(*number, minimum(), maximum());
+    input = textFromValue(limit) + suffix();
+    if (limited_) limited_(limit);
+  }
+
   void stepBy(int steps) override {
     setSingleStep(stepFor(spec_, value()));
     NumberBox::stepBy(steps);
@@ -70,7 +91,16 @@ class AdaptiveSpinBox final : public NumberBox {
   }
 
  private:
+  [[nodiscard]] std::optional<double> numberIn(const QString& input) const {
+    bool good = false;
+    QString text = input;
+    if (text.endsWith(suffix())) text.chop(suffix().size());
+    const double number = locale().toDouble(text.trimmed(), &good);
+    return good && std::isfinite(number) ? std::optional(number) : std::nullopt;
+  }
+
   ParameterSpec spec_;
+  std::function<void(double)> limited_;
 };
 
 }  // namespace
@@ -82,8 +112,10 @@ ParameterRow::ParameterRow(const ParameterSpec& spec, QGridLayout& grid, int row
   widgets_ = {new QLabel(name, parent),
               new ValueSlider(travel.minimum, travel.maximum, travel.scale,
                               spec.kind == ParameterKind::integer, parent),
-              new AdaptiveSpinBox(spec, parent)};
-  QDoubleSpinBox* spin = widgets_.spin;
+              nullptr};
+  auto* spin = new AdaptiveSpinBox(spec, parent);
+  widgets_.spin = spin;
+  spin->setLimited([this](double limit) { sayLimit(limit); });
   spin->setRange(spec.minimum, spec.maximum);
   if (!spec.automatic.empty()) spin->setSpecialValueText(parameterText(spec.automatic));
   help_ = parameterText(spec.help) + QLatin1Char('\n') +
@@ -157,6 +189,16 @@ void ParameterRow::showUnits() {
   if (units_ == nullptr) return;
   units_->setVisible(level_ > 0);
   units_->setText(QStringLiteral("= ") + units_->locale().toString(value_ * level_, 'g', 4));
+}
+
+// Beside the box, where the eyes are: the value is the limit now.
+void ParameterRow::sayLimit(double limit) {
+  QDoubleSpinBox* spin = widgets_.spin;
+  const QString value = spin->locale().toString(limit, 'g', 6) + spin->suffix();
+  QToolTip::showText(spin->mapToGlobal(QPoint(0, spin->height())),
+                     (limit > spec_.minimum ? Texts::tr("%1: at most %2") : Texts::tr("%1: at least %2"))
+                         .arg(parameterText(spec_.label), value),
+                     spin);
 }
 
 void ParameterRow::take(double value, bool dragging) {

@@ -42,9 +42,10 @@ class ParameterRow final : public QObject {
  private:
   void take(double value, bool dragging);
   void connectAll();
+  void sayLimit(double limit);
+  void showUnits();
 
   ParameterSpec spec_;
-  void showUnits();
 
   double value_ = 0;
   double level_ = 0;

@@ -1,6 +1,10 @@
 #include "ui/panels/variant_panel.h"
 
+#include <QComboBox>
+#include <QHBoxLayout>
 #include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QSignalBlocker>
 #include <QStyledItemDelegate>
@@ -10,10 +14,14 @@
 #include <functional>
 #include <iterator>
 #include <string_view>
+#include <tuple>
+#include <utility>
 
 #include "kernels/api/variant.h"
 #include "ui/models/catalogue_text.h"
+#include "ui/models/family_text.h"
 #include "ui/models/variant_index.h"
+#include "ui/models/variant_search.h"
 
 namespace filterscope::ui {
 namespace {
@@ -24,8 +32,8 @@ constexpr int kIdRole = Qt::UserRole;
 template <class Function>
 void forEachVariant(QTreeWidget* tree, Function&& function) {
   for (int i = 0; i < tree->topLevelItemCount(); ++i) {
-    QTreeWidgetItem* study = tree->topLevelItem(i);
-    for (int j = 0; j < study->childCount(); ++j) function(study->child(j));
+    QTreeWidgetItem* group = tree->topLevelItem(i);
+    for (int j = 0; j < group->childCount(); ++j) function(group->child(j));
   }
 }
 
@@ -60,7 +68,7 @@ bool firstChoice(const VariantEntry& entry, const VariantIndex& variants) {
 bool canRun(const QTreeWidgetItem* item) { return (item->flags() & Qt::ItemIsEnabled) != 0; }
 
 /// Its box is that of the variants below it that can run; Qt's own would tick the others too.
-class StudyItem final : public QTreeWidgetItem {
+class GroupItem final : public QTreeWidgetItem {
  public:
   using QTreeWidgetItem::QTreeWidgetItem;
 
@@ -83,6 +91,13 @@ class StudyItem final : public QTreeWidgetItem {
     }
   }
 };
+
+/// Within a filter: what is quick, what it is compared with, then the studies as they are listed.
+int rankInFilter(const VariantEntry& entry) {
+  if (entry.study == QLatin1String("fast")) return 0;
+  if (entry.study == QLatin1String("baseline")) return 1;
+  return entry.study == QLatin1String("reference") ? 2 : 3;
+}
 
 QString idOf(const QTreeWidgetItem* item) { return item->data(kTitle, kIdRole).toString(); }
 
@@ -114,10 +129,26 @@ QString describe(const VariantEntry& entry) {
 }  // namespace
 
 VariantPanel::VariantPanel(const VariantIndex& variants, QWidget* parent)
-    : QWidget(parent), variants_(variants), search_(new QLineEdit(this)), tree_(new QTreeWidget(this)) {
-  search_->setPlaceholderText(tr("Find a variant"));
+    : QWidget(parent),
+      variants_(variants),
+      search_(new QLineEdit(this)),
+      grouping_(new QComboBox(this)),
+      nothing_(new QLabel(this)),
+      tree_(new QTreeWidget(this)) {
+  search_->setPlaceholderText(tr("Find: bilateral, mean, exact, CPU…"));
+  search_->setToolTip(
+      tr("Finds what variants compute, how exactly, on what they run, and whose they are. Enter shows the "
+         "marked one."));
   search_->setClearButtonEnabled(true);
   search_->setAccessibleName(tr("Find a variant"));
+  search_->installEventFilter(this);
+  grouping_->addItems({tr("By filter"), tr("By study")});
+  grouping_->setAccessibleName(tr("Groups of variants"));
+  grouping_->setToolTip(tr("What stands together: variants that compute the same, or those of a study"));
+  grouping_->setObjectName(QStringLiteral("variantGroups"));
+  nothing_->setObjectName(QStringLiteral("nothingFound"));
+  nothing_->setWordWrap(true);
+  nothing_->hide();
   tree_->setColumnCount(kColumns);
   tree_->setHeaderLabels({tr("Variant"), tr("Runs on"), tr("Shown")});
   tree_->setUniformRowHeights(true);
@@ -134,14 +165,20 @@ VariantPanel::VariantPanel(const VariantIndex& variants, QWidget* parent)
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(8, 8, 8, 8);
   column->setSpacing(6);
-  column->addWidget(search_);
+  auto* row = new QHBoxLayout;
+  row->addWidget(search_, 1);
+  row->addWidget(grouping_);
+  column->addLayout(row);
+  column->addWidget(nothing_);
   column->addWidget(tree_, 1);
   connect(search_, &QLineEdit::textChanged, this, &VariantPanel::filter);
-  connect(search_, &QLineEdit::returnPressed, tree_, [this] { tree_->setFocus(); });
+  connect(search_, &QLineEdit::returnPressed, this, &VariantPanel::takeFound);
+  connect(grouping_, &QComboBox::activated, this,
+          [this](int row) { setGroups(row == 0 ? VariantGroups::byFilter : VariantGroups::byStudy); });
   connect(tree_, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) { activate(item); });
   connect(tree_, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item, int at) {
     if (at != kTitle || idOf(item).isEmpty()) return;
-    tree_->viewport()->update();  // the study's box follows
+    tree_->viewport()->update();  // the group's box follows
     wished_ = chosen();
     wishFirst_ = false;
     Q_EMIT tickedChanged(ticked());
@@ -150,32 +187,45 @@ VariantPanel::VariantPanel(const VariantIndex& variants, QWidget* parent)
   fill();
 }
 
+void VariantPanel::setGroups(VariantGroups groups) {
+  grouping_->setCurrentIndex(groups == VariantGroups::byFilter ? 0 : 1);
+  if (std::exchange(groups_, groups) != groups) fill();
+}
+
+std::vector<const VariantEntry*> VariantPanel::listed() const {
+  std::vector<const VariantEntry*> entries;
+  for (const VariantEntry& entry : variants_.entries()) entries.push_back(&entry);
+  if (groups_ == VariantGroups::byStudy) return entries;
+  std::ranges::stable_sort(entries, {}, [](const VariantEntry* entry) {
+    const std::string& family = entry->variant->descriptor.family->id;
+    return std::tuple(familyRank(family), family, rankInFilter(*entry));
+  });
+  return entries;
+}
+
+QString VariantPanel::groupOf(const VariantEntry& entry) const {
+  return groups_ == VariantGroups::byStudy ? studyTitle(entry.study)
+                                           : familyTitle(entry.variant->descriptor.family->id);
+}
+
 void VariantPanel::fill() {
   {
     const QSignalBlocker quiet(tree_);
+    found_ = nullptr;
     tree_->clear();
-    QTreeWidgetItem* study = nullptr;
-    QString key;
-    for (const VariantEntry& entry : variants_.entries()) {
-      if (study == nullptr || entry.study != key) {
-        key = entry.study;
-        study = new StudyItem(tree_, QStringList{studyTitle(key)});
-        study->setFlags(Qt::ItemIsEnabled | Qt::ItemIsUserCheckable);
+    QTreeWidgetItem* group = nullptr;
+    for (const VariantEntry* entry : listed()) {
+      const QString title = groupOf(*entry);
+      if (group == nullptr || group->text(kTitle) != title) {
+        group = new GroupItem(tree_, QStringList{title});
+        group->setFlags(Qt::ItemIsEnabled | Qt::ItemIsUserCheckable);
         QFont font = tree_->font();
         font.setBold(true);
-        study->setFont(kTitle, font);
-        study->setFirstColumnSpanned(true);
-        study->setExpanded(true);
+        group->setFont(kTitle, font);
+        group->setFirstColumnSpanned(true);
+        group->setExpanded(true);
       }
-      auto* item = new QTreeWidgetItem(study, {entry.shortTitle, runsOn(entry.variant->descriptor)});
-      item->setData(kTitle, kIdRole, entry.id);
-      for (int c = 0; c < kColumns; ++c) item->setToolTip(c, describe(entry));
-      const bool tick =
-          entry.available && (wishFirst_ ? firstChoice(entry, variants_) : wished_.contains(entry.id));
-      item->setCheckState(kTitle, tick ? Qt::Checked : Qt::Unchecked);
-      Qt::ItemFlags flags = Qt::ItemIsSelectable | Qt::ItemIsUserCheckable | Qt::ItemNeverHasChildren;
-      if (entry.available) flags |= Qt::ItemIsEnabled;
-      item->setFlags(flags);
+      addItem(*group, *entry);
     }
   }
   showPanes();
@@ -184,40 +234,95 @@ void VariantPanel::fill() {
   if (variants_.ready()) Q_EMIT tickedChanged(ticked());
 }
 
+void VariantPanel::addItem(QTreeWidgetItem& group, const VariantEntry& entry) {
+  // Below a study's name its variants do without it.
+  const QString& title = groups_ == VariantGroups::byStudy ? entry.shortTitle : entry.title;
+  auto* item = new QTreeWidgetItem(&group, {title, runsOn(entry.variant->descriptor)});
+  item->setData(kTitle, kIdRole, entry.id);
+  for (int c = 0; c < kColumns; ++c) item->setToolTip(c, describe(entry));
+  const bool tick =
+      entry.available && (wishFirst_ ? firstChoice(entry, variants_) : wished_.contains(entry.id));
+  item->setCheckState(kTitle, tick ? Qt::Checked : Qt::Unchecked);
+  Qt::ItemFlags flags = Qt::ItemIsSelectable | Qt::ItemIsUserCheckable | Qt::ItemNeverHasChildren;
+  if (entry.available) flags |= Qt::ItemIsEnabled;
+  item->setFlags(flags);
+}
+
+// The best of what is found is marked, of equals the first: Enter shows it.
 void VariantPanel::filter(const QString& words) {
-  const QStringList parts = words.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+  const VariantSearch search(words);
+  found_ = nullptr;
+  int best = 0;
+  bool anywhere = false;
   for (int i = 0; i < tree_->topLevelItemCount(); ++i) {
-    QTreeWidgetItem* study = tree_->topLevelItem(i);
+    QTreeWidgetItem* group = tree_->topLevelItem(i);
     bool any = false;
-    for (int j = 0; j < study->childCount(); ++j) {
-      QTreeWidgetItem* item = study->child(j);
-      const QString all = idOf(item) + QLatin1Char(' ') + item->text(kTitle) + QLatin1Char(' ') +
-                          item->text(kBackend) + QLatin1Char(' ') + study->text(kTitle);
-      const bool fits = std::all_of(parts.begin(), parts.end(), [&](const QString& part) {
-        return all.contains(part, Qt::CaseInsensitive);
-      });
-      item->setHidden(!fits);
-      any = any || fits;
+    for (int j = 0; j < group->childCount(); ++j) {
+      QTreeWidgetItem* item = group->child(j);
+      const VariantEntry* entry = variants_.find(idOf(item));
+      const int rank = entry == nullptr ? 0 : search.rank(*entry);
+      item->setHidden(rank == 0);
+      any = any || rank > 0;
+      if (!canRun(item) || rank <= best) continue;
+      best = rank;
+      found_ = item;
     }
-    study->setHidden(!any);
+    group->setHidden(!any);
+    anywhere = anywhere || any;
   }
+  if (search.empty()) {
+    found_ = nullptr;
+  } else {
+    tree_->setCurrentItem(found_);
+    if (found_ != nullptr) tree_->scrollToItem(found_);
+  }
+  sayFound(anywhere || search.empty());
+}
+
+void VariantPanel::sayFound(bool any) {
+  const QString words = search_->text().simplified();
+  if (!any) {
+    nothing_->setText(tr("No variant has “%1” in its name, its filter, its study or its description. "
+                         "Search for what it computes, such as bilateral or mean, or for CPU, CUDA, exact.")
+                          .arg(words));
+  } else {
+    nothing_->setText(tr("None of these can run here: their tool-tips say why."));
+  }
+  nothing_->setVisible(!any || (found_ == nullptr && !words.isEmpty() && variants_.ready()));
+}
+
+void VariantPanel::takeFound() {
+  if (search_->text().simplified().isEmpty()) return tree_->setFocus();
+  if (found_ != nullptr) activate(found_);
+}
+
+bool VariantPanel::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == search_ && event->type() == QEvent::KeyPress &&
+      static_cast<QKeyEvent*>(event)->key() == Qt::Key_Down) {
+    tree_->setFocus();
+    return true;
+  }
+  return QWidget::eventFilter(watched, event);
 }
 
 void VariantPanel::activate(QTreeWidgetItem* item) {
   const QString id = idOf(item);
   if (id.isEmpty()) {
     item->setExpanded(!item->isExpanded());
-  } else if ((item->flags() & Qt::ItemIsEnabled) != 0) {
+  } else if (canRun(item)) {
     Q_EMIT activated(id);
   }
 }
 
 QStringList VariantPanel::ticked() const {
-  QStringList ids;
+  QStringList left;
   forEachVariant(tree_, [&](const QTreeWidgetItem* item) {
-    if ((item->flags() & Qt::ItemIsEnabled) != 0 && item->checkState(kTitle) == Qt::Checked)
-      ids << idOf(item);
+    if (canRun(item) && item->checkState(kTitle) == Qt::Checked) left << idOf(item);
   });
+  QStringList ids;
+  for (const VariantEntry& entry : variants_.entries()) {
+    if (left.contains(entry.id)) ids << entry.id;
+  }
   return ids;
 }
 

@@ -1,9 +1,12 @@
-// All variants, grouped by study: tick those to measure, activate one to show it.
+// All variants, grouped by what they compute or by study: tick those to measure, activate one to show it.
 #pragma once
 
 #include <QStringList>
 #include <QWidget>
+#include <vector>
 
+class QComboBox;
+class QLabel;
 class QLineEdit;
 class QTreeWidget;
 class QTreeWidgetItem;
@@ -11,6 +14,10 @@ class QTreeWidgetItem;
 namespace filterscope::ui {
 
 class VariantIndex;
+struct VariantEntry;
+
+/// What stands together in the list.
+enum class VariantGroups { byFilter, byStudy };
 
 class VariantPanel final : public QWidget {
   Q_OBJECT
@@ -18,7 +25,9 @@ class VariantPanel final : public QWidget {
  public:
   explicit VariantPanel(const VariantIndex& variants, QWidget* parent = nullptr);
 
-  /// Ids in the order of the list; those that are not available here are never among them.
+  [[nodiscard]] VariantGroups groups() const { return groups_; }
+  void setGroups(VariantGroups groups);
+  /// Ids by study, however the list is grouped; those that are not available here are never among them.
   [[nodiscard]] QStringList ticked() const;
   /// Those too that this list does not offer: for images while there is a volume, and the reverse, and what
   /// this machine cannot run. For sessions and settings.
@@ -37,14 +46,25 @@ class VariantPanel final : public QWidget {
 
  private:
   void fill();
+  /// What the list offers, in its order.
+  [[nodiscard]] std::vector<const VariantEntry*> listed() const;
+  [[nodiscard]] QString groupOf(const VariantEntry& entry) const;
+  void addItem(QTreeWidgetItem& group, const VariantEntry& entry);
   [[nodiscard]] QStringList chosenElsewhere() const;
   void showPanes();
   void filter(const QString& words);
+  void sayFound(bool any);
+  void takeFound();
   void activate(QTreeWidgetItem* item);
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
   const VariantIndex& variants_;
   QLineEdit* search_;
+  QComboBox* grouping_;
+  QLabel* nothing_;  ///< in place of rows, where nothing is found
   QTreeWidget* tree_;
+  QTreeWidgetItem* found_ = nullptr;  ///< what Enter shows; null: nothing that can run here
+  VariantGroups groups_ = VariantGroups::byFilter;
   QStringList wished_;
   bool wishFirst_ = true;  ///< nothing was chosen yet
   QStringList shown_;

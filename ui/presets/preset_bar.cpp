@@ -24,7 +24,8 @@ PresetBar::PresetBar(PresetStore& store, std::function<Preset()> present, QWidge
       menu_(new QMenu(this)) {
   list_->setObjectName(QStringLiteral("presets"));
   list_->setAccessibleName(tr("Presets"));
-  list_->setToolTip(tr("Sets variant and parameters at once: as a study had them, or as you saved them"));
+  list_->setToolTip(
+      tr("Sets parameters at once: for a task, as a study had them with its variant, or as you saved them"));
   list_->setPlaceholderText(tr("Choose a preset"));
   list_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   list_->setMinimumContentsLength(12);

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <QFont>
 #include <QString>
+#include <QStringList>
 #include <algorithm>
 
 #include "kernels/catalog.h"
@@ -29,12 +30,14 @@ int indexOf(const std::vector<Preset>& presets, const Preset& present) {
   return same == presets.end() ? -1 : static_cast<int>(same - presets.begin());
 }
 
-/// What a study's preset says has translations; what people name themselves has none.
+/// What the program's own presets say has translations; what people name themselves has none.
 QString worded(const Preset& preset, const std::string& text) {
-  const std::vector<Preset>& studies = study_presets();
-  const bool ours = std::ranges::any_of(
-      studies, [&](const Preset& study) { return study.name == preset.name && study.note == preset.note; });
-  return ours ? QCoreApplication::translate("Preset", text.c_str()) : QString::fromStdString(text);
+  const auto in = [&](const std::vector<Preset>& list) {
+    return std::ranges::any_of(
+        list, [&](const Preset& one) { return one.name == preset.name && one.note == preset.note; });
+  };
+  return in(study_presets()) || in(task_presets()) ? QCoreApplication::translate("Preset", text.c_str())
+                                                   : QString::fromStdString(text);
 }
 
 }  // namespace
@@ -49,40 +52,64 @@ void PresetModel::setOwnChanged() {
   endResetModel();
 }
 
-int PresetModel::ownRows() const { return own_.empty() ? 0 : count(own_) + 1; }
+std::vector<PresetModel::Group> PresetModel::groups() const {
+  std::vector<Group> all{{tr("Your own"), &own_},
+                         {tr("For a task"), &task_presets()},
+                         {tr("As the studies had it"), &study_presets()}};
+  std::erase_if(all, [](const Group& group) { return group.presets->empty(); });
+  return all;
+}
 
-const Preset* PresetModel::own(int row) const { return row < ownRows() ? at(own_, row - 1) : nullptr; }
+PresetModel::Place PresetModel::placeOf(int row) const {
+  for (const Group& group : groups()) {
+    if (row <= count(*group.presets)) return {group, row - 1};
+    row -= count(*group.presets) + 1;
+  }
+  return {};
+}
+
+const Preset* PresetModel::own(int row) const {
+  const Place place = placeOf(row);
+  return place.group.presets == &own_ ? at(own_, place.index) : nullptr;
+}
 
 const Preset* PresetModel::preset(int row) const {
-  return row < ownRows() ? own(row) : at(study_presets(), row - ownRows() - 1);
+  const Place place = placeOf(row);
+  return place.group.presets == nullptr ? nullptr : at(*place.group.presets, place.index);
 }
 
 int PresetModel::rowOf(const Preset& present) const {
-  const int own = indexOf(own_, present);
-  if (own >= 0) return own + 1;
-  const int study = indexOf(study_presets(), present);
-  return study >= 0 ? ownRows() + 1 + study : -1;
+  int before = 1;
+  for (const Group& group : groups()) {
+    const int found = indexOf(*group.presets, present);
+    if (found >= 0) return before + found;
+    before += count(*group.presets) + 1;
+  }
+  return -1;
 }
 
 int PresetModel::rowCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : ownRows() + 1 + count(study_presets());
+  if (parent.isValid()) return 0;
+  int rows = 0;
+  for (const Group& group : groups()) rows += count(*group.presets) + 1;
+  return rows;
 }
 
 QVariant PresetModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid()) return {};
   const Preset* found = preset(index.row());
   if (found == nullptr) {
-    if (role == Qt::DisplayRole)
-      return index.row() < ownRows() ? tr("Your own") : tr("As the studies had it");
+    if (role == Qt::DisplayRole) return placeOf(index.row()).group.title;
     QFont font;
     font.setBold(true);
     return role == Qt::FontRole ? QVariant(font) : QVariant();
   }
   if (role == Qt::DisplayRole || role == Qt::EditRole) return title(*found);
   if (role != Qt::ToolTipRole) return {};
-  QString tip = QString::fromStdString(found->variant);
-  if (!found->note.empty()) tip += QLatin1Char('\n') + worded(*found, found->note);
-  return tip;
+  QStringList lines;
+  if (!found->variant.empty()) lines << QString::fromStdString(found->variant);
+  if (!found->note.empty()) lines << worded(*found, found->note);
+  return lines.join(QLatin1Char('\n'));
 }
 
 Qt::ItemFlags PresetModel::flags(const QModelIndex& index) const {

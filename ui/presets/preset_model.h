@@ -1,4 +1,5 @@
-// The presets as a list to choose from: people's own, then the studies', each under its heading.
+// The presets as a list to choose from: people's own, those for tasks, then the studies', each under its
+// heading.
 #pragma once
 
 #include <QAbstractListModel>
@@ -23,7 +24,7 @@ class PresetModel final : public QAbstractListModel {
 
   /// Null for a heading.
   [[nodiscard]] const Preset* preset(int row) const;
-  /// The row's own preset; null for a study's, and for a heading.
+  /// The row's own preset; null for the program's, and for a heading.
   [[nodiscard]] const Preset* own(int row) const;
   /// −1 where none equals `present` in parameters and, where it names one, in the variant.
   [[nodiscard]] int rowOf(const Preset& present) const;
@@ -33,8 +34,19 @@ class PresetModel final : public QAbstractListModel {
   [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
 
  private:
-  /// Rows before the studies' heading.
-  [[nodiscard]] int ownRows() const;
+  struct Group {
+    QString title;
+    const std::vector<Preset>* presets = nullptr;
+  };
+  /// An index of −1 is the group's heading.
+  struct Place {
+    Group group;
+    int index = -1;
+  };
+
+  /// Those that have presets, in the order of the list.
+  [[nodiscard]] std::vector<Group> groups() const;
+  [[nodiscard]] Place placeOf(int row) const;
 
   const std::vector<Preset>& own_;
 };

@@ -16,11 +16,12 @@ namespace {
 constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
 constexpr int kBelowMap = 4;  // lines of text: the other axis and the marks' meaning
 
-/// The axis' values in words, at 0, 1, 2, …; every second one where there are many.
-QSharedPointer<QCPAxisTickerText> tickerOf(const SweepAxisOf& axis) {
-  constexpr std::size_t kMostLabels = 9;
+/// The axis' values in words, at 0, 1, 2, …; as many as fit into `length` pixels, where each takes up to
+/// `taken`.
+QSharedPointer<QCPAxisTickerText> tickerOf(const SweepAxisOf& axis, int length, int taken) {
   auto ticker = QSharedPointer<QCPAxisTickerText>::create();
-  const std::size_t every = axis.values.size() > kMostLabels ? 2 : 1;
+  const auto fit = static_cast<std::size_t>(std::max(1, length / std::max(1, taken)));
+  const std::size_t every = (axis.values.size() + fit - 1) / fit;
   for (std::size_t i = 0; i < axis.values.size() && !axis.spec.key.empty(); i += every) {
     ticker->addTick(static_cast<double>(i), valueText(axis.spec, axis.values[i]));
   }
@@ -140,8 +141,7 @@ void PsnrChart::rebuild() {
   clearItems();
   dressAxis(xAxis, parameterTitle(columns_.spec));
   dressAxis(yAxis, rowsLabel());
-  xAxis->setTicker(tickerOf(columns_));
-  yAxis->setTicker(tickerOf(rows_));
+  setTickers();
   for (QCPAxis* axis : {xAxis, yAxis}) axis->grid()->setVisible(false);
   dressLegend(legend);
   legend->clearItems();
@@ -159,6 +159,26 @@ void PsnrChart::rebuild() {
   }
   setAccessibleDescription(description());
   redraw();
+}
+
+// Labels beside each other keep a space between them.
+void PsnrChart::setTickers() {
+  const QFontMetrics metrics(xAxis->tickLabelFont());
+  const auto widest = [&](const SweepAxisOf& axis) {
+    int width = 0;
+    for (const Value& value : axis.values) {
+      if (!axis.spec.key.empty())
+        width = std::max(width, metrics.horizontalAdvance(valueText(axis.spec, value)));
+    }
+    return width;
+  };
+  const int gap = 2 * metrics.horizontalAdvance(QLatin1Char('0'));
+  // The map leaves room to its left and right: labels, the scale of colours and its labels.
+  const int beside = widest(rows_) + 6 * metrics.height() + scale_->barWidth() +
+                     metrics.horizontalAdvance(QStringLiteral("00.00"));
+  const int below = kBelowMap * metrics.height();
+  xAxis->setTicker(tickerOf(columns_, viewport().width() - beside, widest(columns_) + gap));
+  yAxis->setTicker(tickerOf(rows_, viewport().height() - below, metrics.height() + 2));
 }
 
 // The longest that is not cut off beside the map.

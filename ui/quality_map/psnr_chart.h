@@ -51,6 +51,7 @@ class PsnrChart final : public InspectChart {
 
  private:
   void fillMap();
+  void setTickers();
   [[nodiscard]] QString rowsLabel() const;
   void addMarks();
   void addMark(const QPointF& at, QCPScatterStyle::ScatterShape shape, const QString& name);

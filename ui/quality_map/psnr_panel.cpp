@@ -144,7 +144,9 @@ void PsnrPanel::follow() {
   const auto plan = planSweep(workspace_, canvas_, variants_, mapRegion(), wish);
   const QString what = describe(*made_);
   const bool current = plan && sameButTheTwo(plan->sweep, made_->sweep);
-  bar_->setNote(current ? what : tr("Out of date. It is of %1").arg(what));
+  const QString adopts = tr("A click on a cell adopts its values.");
+  bar_->setNote((current ? tr("Of %1.") : tr("Out of date. It is of %1.")).arg(what) + QLatin1Char(' ') +
+                adopts);
 }
 
 }  // namespace filterscope::ui

@@ -104,6 +104,8 @@ void Recovery::forgetLast() { QFile::remove(lastFile()); }
 
 bool Recovery::hasLast() const { return QFileInfo(lastFile()).isFile(); }
 
+QDateTime Recovery::lastTime() const { return QFileInfo(lastFile()).lastModified(); }
+
 void Recovery::openLast(const std::function<void(const QString&)>& bad) {
   restore(
       lastFile(), [] {}, bad);

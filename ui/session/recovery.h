@@ -1,6 +1,7 @@
 // What is open, written down every other second, so that a crash loses nothing.
 #pragma once
 
+#include <QDateTime>
 #include <QLockFile>
 #include <QObject>
 #include <functional>
@@ -34,6 +35,8 @@ class Recovery final : public QObject {
   void keepLast();
   void forgetLast();
   [[nodiscard]] bool hasLast() const;
+  /// When it was kept.
+  [[nodiscard]] QDateTime lastTime() const;
   /// Restores it, or calls `bad` with the reason.
   void openLast(const std::function<void(const QString&)>& bad);
 

@@ -338,15 +338,19 @@ bool SessionFiles::saveTo(const QString& path) {
   return true;
 }
 
-bool SessionFiles::mayLeave() {
+bool SessionFiles::mayLeave(const QString& before) {
   if (!wouldLose()) return true;
   QMessageBox question(&window_);
   question.setIcon(QMessageBox::Question);
   question.setWindowTitle(tr("Save the session?"));
-  question.setText(path_.isEmpty() ? tr("The measured times are not saved.")
-                                   : tr("%1 has changed.").arg(QFileInfo(path_).fileName()));
+  QString words = path_.isEmpty() ? tr("The measured times are not saved.")
+                                  : tr("%1 has changed.").arg(QFileInfo(path_).fileName());
+  if (!before.isEmpty()) words.prepend(before + QLatin1Char(' '));
+  question.setText(words);
   question.setInformativeText(
-      tr("A session file keeps the images’ places, the panes, the parameters and the results."));
+      tr("A session file keeps the images’ places, the panes, the parameters and the results.") +
+      QLatin1Char(' ') +
+      (resultsUnsaved_ ? tr("Discard loses the measured times.") : tr("Discard loses the changes.")));
   question.setStandardButtons(QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
   question.setDefaultButton(QMessageBox::Save);
   const int answer = question.exec();

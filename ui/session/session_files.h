@@ -44,8 +44,9 @@ class SessionFiles final : public QObject {
   /// Whether leaving now would lose something: a session file that is out of date, or times that were
   /// measured and neither saved nor exported.
   [[nodiscard]] bool wouldLose() const;
-  /// Where it would: asks whether to save. False: the user wants to stay.
-  bool mayLeave();
+  /// Where it would: asks whether to save; `before` is a sentence before the question. False: the user wants
+  /// to stay.
+  bool mayLeave(const QString& before = {});
   /// What a part of the window keeps in the session: in its file, and for a crash.
   void setPart(const std::string& name, const nlohmann::json& kept);
   /// The results are in another file now.

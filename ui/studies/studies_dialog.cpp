@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "core/charts/chart_files.h"
+#include "core/studies/machine.h"
 #include "core/studies/page.h"
 #include "ui/charts/model_plot.h"
 #include "ui/export/save_file.h"
@@ -55,6 +56,13 @@ std::vector<const studies::Experiment*> inOrder(std::vector<const studies::Exper
     return std::pair(table ? 0 : figure ? 1 : 2, numberOf(one));
   });
   return parts;
+}
+
+/// Whose it is and what it did.
+QString aboutText(const studies::Study& study) {
+  return QStringLiteral("%1: “%2”. %3.\n%4")
+      .arg(fromUtf8(study.authors), fromUtf8(study.title), fromUtf8(study.published),
+           studyWords(study.summary));
 }
 
 /// What is chosen of a study.
@@ -197,7 +205,11 @@ void StudiesDialog::showHeading() {
   w_.heading->setText(part().empty()
                           ? title
                           : tr("%1, %2: %3").arg(title, partTitle(part()), studyWords(parts.front()->title)));
-  QStringList lines{tr("Published on: %1.").arg(fromUtf8(chosen.device))};
+  QStringList machines;
+  for (const std::string& one : studies::machines_of(chosen, part())) machines << fromUtf8(one);
+  w_.about->setText(aboutText(chosen));
+  QStringList lines{(part().empty() ? tr("The study measured on: %1.") : tr("Its numbers here are from: %1."))
+                        .arg(machines.join(QStringLiteral("; ")))};
   if (!results.file.isEmpty()) {
     lines << tr("Ours from %1: %2.")
                  .arg(QFileInfo(results.file).fileName(),

@@ -27,6 +27,7 @@
 #include "ui/export/export_dialogs.h"
 #include "ui/studies/study_tables.h"
 #include "ui/theme/icons.h"
+#include "ui/widgets/usual_folder.h"
 
 namespace filterscope::ui {
 namespace {
@@ -184,6 +185,7 @@ QWidget* makeStudy(StudiesWidgets& w, QWidget* parent) {
   bold.setBold(true);
   bold.setPointSizeF(bold.pointSizeF() * 1.2);
   w.heading->setFont(bold);
+  w.about = makeLabel("studyAbout", right);
   w.source = makeLabel("studySource", right);
   auto* down = new QSplitter(Qt::Vertical, right);
   down->setChildrenCollapsible(false);
@@ -191,6 +193,7 @@ QWidget* makeStudy(StudiesWidgets& w, QWidget* parent) {
   down->addWidget(makeClaims(w, down));
   down->setSizes({340, 300});
   column->addWidget(w.heading);
+  column->addWidget(w.about);
   column->addWidget(w.source);
   column->addWidget(makeRunBar(w, right));
   column->addWidget(down, 1);
@@ -235,10 +238,7 @@ void fitClaimColumns(QTableWidget& claims) {
 QString askForStudyFile(QWidget* parent) {
   return QFileDialog::getOpenFileName(
       parent, StudiesWindow::tr("Open Results of Studies"),
-      QSettings()
-          .value(QStringLiteral("export/folder"),
-                 QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation))
-          .toString(),
+      lastFolder(QStringLiteral("export/folder"), QStandardPaths::DocumentsLocation),
       StudiesWindow::tr("Results of studies (*.json);;All files (*)"));
 }
 
@@ -249,10 +249,7 @@ QString askWhereToSaveStudy(QWidget* parent, const StudyFileOffer& offer) {
   filters << (offer.table ? StudiesWindow::tr("This table as CSV (*.csv)")
                           : StudiesWindow::tr("The claims as CSV (*.csv)"));
   if (offer.chart) filters << StudiesWindow::tr("The chart as SVG (*.svg)");
-  const QString folder = QSettings()
-                             .value(QStringLiteral("export/folder"),
-                                    QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation))
-                             .toString();
+  const QString folder = lastFolder(QStringLiteral("export/folder"), QStandardPaths::DocumentsLocation);
   QString filter;
   const QString path = QFileDialog::getSaveFileName(parent, StudiesWindow::tr("Save Results of a Study"),
                                                     folder + QLatin1Char('/') + offer.stem,

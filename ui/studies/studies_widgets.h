@@ -22,6 +22,7 @@ class ModelPlot;
 struct StudiesWidgets {
   QTreeWidget* tree = nullptr;
   QLabel* heading = nullptr;
+  QLabel* about = nullptr;   ///< the paper, and what it did
   QLabel* source = nullptr;  ///< where the published numbers and ours are from
   QTabWidget* views = nullptr;
   QTableWidget* table = nullptr;

@@ -9,18 +9,24 @@
 #include <QSignalBlocker>
 #include <QStringList>
 #include <QToolButton>
+#include <QVBoxLayout>
 #include <algorithm>
 
 #include "ui/models/parameter_text.h"
+#include "ui/sweep/symbol_box.h"
 #include "ui/theme/icons.h"
 #include "ui/widgets/flow_layout.h"
 
 namespace filterscope::ui {
 
 SweepBar::SweepBar(const Words& words, QWidget* parent) : QWidget(parent) {
-  // No tool bar: in a narrow dock nothing is out of reach.
-  auto* flow = new FlowLayout(this);
-  flow->setContentsMargins(6, 4, 6, 4);
+  // One row where there is room, in which nothing is out of reach: cancelling takes the place of starting,
+  // and how far along it is lies below the row.
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(6, 4, 6, 2);
+  column->setSpacing(2);
+  auto* row = new FlowLayout(nullptr, 4);
+  column->addLayout(row);
   const auto button = [&](const QString& name, const QString& text, const QString& tip,
                           Qt::ToolButtonStyle style) {
     auto* action = new QAction(icon(name), text, this);
@@ -30,28 +36,29 @@ SweepBar::SweepBar(const Words& words, QWidget* parent) : QWidget(parent) {
     shown->setIconSize({18, 18});
     shown->setAutoRaise(true);
     shown->setToolButtonStyle(style);
-    flow->addWidget(shown);
+    row->addWidget(shown);
+    // The action says which of the two is seen.
+    connect(action, &QAction::changed, shown, [action, shown] { shown->setVisible(action->isVisible()); });
     return action;
   };
   start_ = button(words.icon, words.start, words.startTip, Qt::ToolButtonTextBesideIcon);
   start_->setObjectName(words.name + QStringLiteral("Start"));
   cancel_ = button(QStringLiteral("cancel"), tr("&Cancel"), tr("Stop, and keep what is made so far"),
-                   Qt::ToolButtonIconOnly);
+                   Qt::ToolButtonTextBesideIcon);
   cancel_->setObjectName(words.name + QStringLiteral("Cancel"));
   connect(start_, &QAction::triggered, this, &SweepBar::startRequested);
   connect(cancel_, &QAction::triggered, this, &SweepBar::cancelRequested);
   const auto parameterBox = [&](const char* suffix, const QString& name, const QString& tip,
                                 QString& chosen) {
-    auto* box = new QComboBox(this);
+    auto* box = new SymbolBox(this);
     box->setObjectName(words.name + QLatin1String(suffix));
     box->setAccessibleName(name);
     box->setToolTip(tip);
-    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     connect(box, &QComboBox::activated, this, [this, box, &chosen] {
       chosen = box->currentData().toString();
       Q_EMIT changed();
     });
-    flow->addWidget(box);
+    row->addWidget(box);
     return box;
   };
   columns_ =
@@ -71,13 +78,16 @@ SweepBar::SweepBar(const Words& words, QWidget* parent) : QWidget(parent) {
   for (const double factor : words.factors)
     factors_->addItem(tr("× %1").arg(QLocale().toString(factor)), factor);
   factors_->setCurrentIndex(factors_->findData(words.factor));
-  flow->addWidget(counts_);
-  flow->addWidget(factors_);
+  row->addWidget(counts_);
+  row->addWidget(factors_);
   progress_ = new QProgressBar(this);
   progress_->setTextVisible(false);
-  progress_->setFixedWidth(90);
+  progress_->setFixedHeight(4);
   progress_->setAccessibleName(tr("Progress"));
-  flow->addWidget(progress_);
+  QSizePolicy kept = progress_->sizePolicy();
+  kept.setRetainSizeWhenHidden(true);
+  progress_->setSizePolicy(kept);
+  column->addWidget(progress_);
   note_ = new QLabel(parent);
   note_->setWordWrap(true);
   note_->setObjectName(words.name + QStringLiteral("Note"));
@@ -108,6 +118,7 @@ void SweepBar::offer(const Schema& schema, const Parameters& parameters, int cha
       if (!in_effect(schema, spec, parameters)) continue;  // all cells would be equal
       if (spec.joint && channels == 1) continue;           // it changes nothing
       box->addItem(parameterText(spec.label), QString::fromStdString(spec.key));
+      box->setItemData(box->count() - 1, shortTitle(spec), SymbolBox::kSymbolRole);
     }
     box->addItem(tr("Nothing"), QString());
     const int at = chosen.isNull() ? -1 : box->findData(chosen);
@@ -128,6 +139,8 @@ SweepWish SweepBar::wish() const {
 int SweepBar::count() const { return counts_->currentData().toInt(); }
 
 void SweepBar::setRunning(bool running, int cells) {
+  start_->setVisible(!running);
+  cancel_->setVisible(running);
   cancel_->setEnabled(running);
   progress_->setVisible(running);
   progress_->setRange(0, cells);

@@ -10,6 +10,7 @@
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
 #include "ui/compare/tuned_pane.h"
+#include "ui/models/offered.h"
 #include "ui/models/parameter_text.h"
 #include "ui/models/variant_index.h"
 
@@ -67,7 +68,7 @@ std::optional<ParameterSweepPlan> planSweep(const Workspace& workspace, const Ca
   plan.sweep.devices = workspace.devices();
   // What is without effect keeps its value too: an axis may be what it needs.
   for (const ParameterSpec& spec : schema) {
-    plan.sweep.base.set(spec.key, value_of(spec, workspace.parameters(pane)));
+    plan.sweep.base.set(spec.key, offeredValue(spec, workspace.parameters(pane)));
   }
   plan.columns = axisOf(schema, plan.sweep.base, wish.columnKey, wish);
   plan.rows = axisOf(schema, plan.sweep.base, wish.rowKey == wish.columnKey ? "" : wish.rowKey, wish);

@@ -79,6 +79,10 @@ Tour::Tour(std::vector<TourStep> steps, QWidget& window)
   back_ = new QPushButton(tr("Back"), card);
   next_ = new QPushButton(card);
   next_->setObjectName(QStringLiteral("tourNext"));
+  next_->setText(tr("Done"));
+  const int done = next_->sizeHint().width();
+  next_->setText(tr("Next"));
+  next_->setFixedWidth(std::max(done, next_->sizeHint().width()));
   auto* row = new QHBoxLayout;
   row->addWidget(number_);
   row->addStretch(1);
@@ -156,22 +160,22 @@ QRect Tour::targetRect() const {
   return QRect(target->mapTo(parentWidget(), QPoint()), target->size()).intersected(rect());
 }
 
-// Beside the target where there is room, else over it.
+// Within the first step's target, which is the largest: what the others point at is beside it.
+QPoint Tour::corner() const {
+  const QWidget* stage = steps_.front().target;
+  QRect room = rect();
+  if (stage != nullptr) room = QRect(stage->mapTo(parentWidget(), QPoint()), stage->size()).intersected(room);
+  const int right = room.center().x() + kCardWidth / 2;
+  const int below = room.bottom() - 4 * kMargin;
+  return {std::clamp(right, kCardWidth + kMargin, std::max(kCardWidth + kMargin, width() - kMargin)),
+          std::clamp(below, kMargin, std::max(kMargin, height() - kMargin))};
+}
+
 void Tour::place() {
-  const QRect target = targetRect();
   card_->adjustSize();
   card_->setFixedHeight(card_->layout()->heightForWidth(kCardWidth));
-  const QSize size = card_->size();
-  QPoint at(target.center().x() - size.width() / 2, target.bottom() + kMargin);
-  if (at.y() + size.height() > height()) at.setY(target.top() - kMargin - size.height());
-  if (at.y() < 0) {
-    at.setY(target.center().y() - size.height() / 2);
-    at.setX(target.left() - kMargin - size.width());
-    if (at.x() < 0) at.setX(target.right() + kMargin);
-  }
-  at.setX(std::clamp(at.x(), kMargin, std::max(kMargin, width() - size.width() - kMargin)));
-  at.setY(std::clamp(at.y(), kMargin, std::max(kMargin, height() - size.height() - kMargin)));
-  card_->move(at);
+  const QPoint at = corner() - QPoint(card_->width(), card_->height());
+  card_->move(at.x(), std::max(kMargin, at.y()));
   card_->raise();
   update();
   followShades();

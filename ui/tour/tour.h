@@ -53,6 +53,8 @@ class Tour final : public QWidget {
   void followShades();
   void paintShade(QPainter& painter) const;
   [[nodiscard]] QRect targetRect() const;
+  /// Where the card's right lower corner is, in all steps: its buttons do not move under the pointer.
+  [[nodiscard]] QPoint corner() const;
 
   std::vector<TourStep> steps_;
   std::vector<QPointer<TourShade>> shades_;

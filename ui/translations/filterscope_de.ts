@@ -1714,6 +1714,61 @@
     </message>
 </context>
 <context>
+    <name>Family</name>
+    <message>
+        <source>Bilateral filter</source>
+        <translation>Bilateraler Filter</translation>
+    </message>
+    <message>
+        <source>Bilateral filter for volumes</source>
+        <translation>Bilateraler Filter für Volumen</translation>
+    </message>
+    <message>
+        <source>Non-local means</source>
+        <translation>Nichtlokale Mittel</translation>
+    </message>
+    <message>
+        <source>Non-local means for volumes</source>
+        <translation>Nichtlokale Mittel für Volumen</translation>
+    </message>
+    <message>
+        <source>Gaussian filter</source>
+        <translation>Gauß-Filter</translation>
+    </message>
+    <message>
+        <source>Gaussian filter for volumes</source>
+        <translation>Gauß-Filter für Volumen</translation>
+    </message>
+    <message>
+        <source>Box filter (mean)</source>
+        <translation>Mittelwertfilter</translation>
+    </message>
+    <message>
+        <source>Box filter (mean) for volumes</source>
+        <translation>Mittelwertfilter für Volumen</translation>
+    </message>
+    <message>
+        <source>Joint bilateral filter</source>
+        <translation>Bilateraler Filter mit Führungsbild</translation>
+    </message>
+    <message>
+        <source>Guided filter</source>
+        <translation>Geführtes Filter</translation>
+    </message>
+    <message>
+        <source>Domain transform</source>
+        <translation>Domänentransformation</translation>
+    </message>
+    <message>
+        <source>Adaptive manifolds</source>
+        <translation>Adaptive Mannigfaltigkeiten</translation>
+    </message>
+    <message>
+        <source>Rolling guidance</source>
+        <translation>Rollende Führung</translation>
+    </message>
+</context>
+<context>
     <name>Numbers</name>
     <message>
         <source>%1 ms</source>
@@ -1734,6 +1789,18 @@
     <message>
         <source>* Uncertain: the spread of one sample is not known.</source>
         <translation>* Unsicher: Die Streuung einer einzelnen Messung ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
     </message>
 </context>
 <context>
@@ -2200,6 +2267,14 @@
         <source>%1 in %2</source>
         <translation>%1 in %2</translation>
     </message>
+    <message>
+        <source>%1: at most %2</source>
+        <translation>%1: höchstens %2</translation>
+    </message>
+    <message>
+        <source>%1: at least %2</source>
+        <translation>%1: mindestens %2</translation>
+    </message>
 </context>
 <context>
     <name>Preset</name>
@@ -2282,6 +2357,54 @@
     <message>
         <source>Radius 10, σs 10, σr 10, with SIMD intrinsics.</source>
         <translation>Radius 10, σs 10, σr 10, mit SIMD-Intrinsics.</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Leicht</translation>
+    </message>
+    <message>
+        <source>Takes fine grain away and leaves the rest: r 2, σs 1.5, σr 15, h 5.</source>
+        <translation>Nimmt feines Korn weg und lässt den Rest: r 2, σs 1,5, σr 15, h 5.</translation>
+    </message>
+    <message>
+        <source>Strong</source>
+        <translation>Stark</translation>
+    </message>
+    <message>
+        <source>Flat areas between the main edges: r 7, σs 4, σr 60, h 25.</source>
+        <translation>Glatte Flächen zwischen den Hauptkanten: r 7, σs 4, σr 60, h 25.</translation>
+    </message>
+    <message>
+        <source>For noise of σ 20</source>
+        <translation>Für Rauschen mit σ 20</translation>
+    </message>
+    <message>
+        <source>σr twice the noise’s σ and σs 1.8, as Zhang and Gunturk 2008 found, h the noise’s σ. Noise and Truth (N) estimates the σ of an image.</source>
+        <translation>σr doppelt so groß wie σ des Rauschens und σs 1,8, wie Zhang und Gunturk 2008 fanden, h das σ des Rauschens. Rauschen und Wahrheit (N) schätzt das σ eines Bildes.</translation>
+    </message>
+    <message>
+        <source>CT, soft tissue</source>
+        <translation>CT, Weichteile</translation>
+    </message>
+    <message>
+        <source>For a value range of −1024 to 3071 HU, where a level is 16 HU: σr 4 is 64 HU, twice the noise of a usual slice.</source>
+        <translation>Für einen Wertebereich von −1024 bis 3071 HE, in dem eine Stufe 16 HE ist: σr 4 sind 64 HE, das Doppelte des Rauschens einer üblichen Schicht.</translation>
+    </message>
+    <message>
+        <source>MR, brain</source>
+        <translation>MR, Gehirn</translation>
+    </message>
+    <message>
+        <source>For noise of three percent of the brightest tissue, which is about 8 levels: σr is twice that, h the noise.</source>
+        <translation>Für Rauschen von drei Prozent des hellsten Gewebes, das sind etwa 8 Stufen: σr ist das Doppelte davon, h das Rauschen.</translation>
+    </message>
+    <message>
+        <source>Depth map</source>
+        <translation>Tiefenkarte</translation>
+    </message>
+    <message>
+        <source>Smooths surfaces over a wide window; a σr of 5 keeps steps of more than about 15 levels.</source>
+        <translation>Glättet Flächen über ein weites Fenster; ein σr von 5 erhält Sprünge von mehr als etwa 15 Stufen.</translation>
     </message>
 </context>
 <context>
@@ -7171,6 +7294,26 @@
         <source>tables I and II</source>
         <translation>Tabellen I und II</translation>
     </message>
+    <message>
+        <source>A bilateral filter for volumes on a GPU in twelve kernels: along which axis a thread walks, where the weights lie, whether memory is aligned. Looks for the best block shape, which is up to three times as fast as the worst.</source>
+        <translation>Ein bilateraler Filter für Volumen auf einer GPU in zwölf Kerneln: entlang welcher Achse ein Thread läuft, wo die Gewichte liegen, ob der Speicher ausgerichtet ist. Sucht die beste Blockform, die bis zu dreimal so schnell ist wie die schlechteste.</translation>
+    </message>
+    <message>
+        <source>Bilateral filter and non-local means for CT slices on a GPU, read through textures or prefetched into shared memory with the apron around each block. Prefetching makes non-local means more than four times and the bilateral filter up to half as fast again; noise and edges are compared too.</source>
+        <translation>Bilateraler Filter und nichtlokale Mittel für CT-Schichten auf einer GPU, durch Texturen gelesen oder mit dem Rand um jeden Block vorab in den gemeinsamen Speicher geladen. Das Vorabladen macht nichtlokale Mittel mehr als viermal so schnell und den bilateralen Filter bis um die Hälfte schneller; Rauschen und Kanten werden auch verglichen.</translation>
+    </message>
+    <message>
+        <source>Brings a bilateral filter for 8-bit colour images from one CPU thread to a GPU in eight kernels: constant memory, shared memory with and without padding, tiles of several regions. Finds that the step to the GPU gains most, and what each later one adds.</source>
+        <translation>Bringt einen bilateralen Filter für 8-Bit-Farbbilder von einem CPU-Thread auf eine GPU, in acht Kerneln: konstanter Speicher, gemeinsamer Speicher mit und ohne Auffüllung, Kacheln aus mehreren Bereichen. Findet, dass der Schritt auf die GPU am meisten bringt, und was jeder spätere hinzufügt.</translation>
+    </message>
+    <message>
+        <source>Eight CUDA versions of a bilateral filter for colour images in floats, with transfers in the times. Tables of weights, hardware functions, textures and fewer registers make it up to a thousand times as fast as one CPU thread.</source>
+        <translation>Acht CUDA-Fassungen eines bilateralen Filters für Farbbilder aus Gleitkommazahlen, mit den Übertragungen in den Zeiten. Gewichtstabellen, Hardwarefunktionen, Texturen und weniger Register machen ihn bis zu tausendmal so schnell wie einen CPU-Thread.</translation>
+    </message>
+    <message>
+        <source>SIMD and threads on six processors, and a pair-symmetric algorithm that computes each weight once, on CPU and GPU. Compares assembly, intrinsics and horizontal adds with the naive code of the same processor.</source>
+        <translation>SIMD und Threads auf sechs Prozessoren und ein paarsymmetrischer Algorithmus, der jedes Gewicht einmal berechnet, auf CPU und GPU. Vergleicht Assembler, Intrinsics und horizontale Additionen mit dem naiven Code desselben Prozessors.</translation>
+    </message>
 </context>
 <context>
     <name>Surface</name>
@@ -9496,6 +9639,10 @@
         <source>Result files (*.json)</source>
         <translation>Ergebnisdateien (*.json)</translation>
     </message>
+    <message>
+        <source>Its filter was stopped.</source>
+        <translation>Sein Filter wurde angehalten.</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::FilmstripModel</name>
@@ -9782,10 +9929,6 @@
         <translation>Varianten</translation>
     </message>
     <message>
-        <source>Everything that can filter, by study. Enter or a double-click shows one in the active pane; the ticks choose what is measured.</source>
-        <translation>Alles, was filtern kann, nach Studien. Die Eingabetaste oder ein Doppelklick zeigt eine Variante in der aktiven Ansicht; die Häkchen wählen, was gemessen wird.</translation>
-    </message>
-    <message>
         <source>Times</source>
         <translation>Zeiten</translation>
     </message>
@@ -9800,6 +9943,10 @@
     <message>
         <source>Ctrl+Shift+P finds any command by its name, ? shows all shortcuts. File ▸ Save Session keeps your work; this tour is in the Help menu.</source>
         <translation>Strg+Umschalt+P findet jeden Befehl nach seinem Namen, ? zeigt alle Tastenkürzel. Datei ▸ Sitzung speichern bewahrt Ihre Arbeit; dieser Rundgang ist im Hilfe-Menü.</translation>
+    </message>
+    <message>
+        <source>Everything that can filter, by what it computes or by study. Type what you look for: Enter shows the first that is found. A double-click shows one in the active pane; the ticks choose what is measured.</source>
+        <translation>Alles, was filtern kann, nach Filter oder nach Studie geordnet. Tippen Sie, was Sie suchen: Die Eingabetaste zeigt den ersten Treffer. Ein Doppelklick zeigt eine Variante in der aktiven Ansicht; die Häkchen wählen, was gemessen wird.</translation>
     </message>
 </context>
 <context>
@@ -10169,6 +10316,25 @@
     <message>
         <source>%1 has no slider &quot;%2&quot;.</source>
         <translation>%1 hat keinen Regler „%2“.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::Leaving</name>
+    <message>
+        <source>The study that was being run was stopped.</source>
+        <translation>Die laufende Studie wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>%1 was stopped.</source>
+        <translation>%1 wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>The measurement was stopped.</source>
+        <translation>Die Messung wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>What is being measured is stopped first…</source>
+        <translation>Was gerade gemessen wird, wird zuerst angehalten…</translation>
     </message>
 </context>
 <context>
@@ -11275,10 +11441,6 @@
         <translation>Vorlagen</translation>
     </message>
     <message>
-        <source>Sets variant and parameters at once: as a study had them, or as you saved them</source>
-        <translation>Setzt Variante und Parameter zugleich: wie eine Studie sie hatte, oder wie Sie sie gespeichert haben</translation>
-    </message>
-    <message>
         <source>Choose a preset</source>
         <translation>Vorlage wählen</translation>
     </message>
@@ -11338,6 +11500,10 @@
         <source>The preset was not deleted. %1</source>
         <translation>Die Vorlage wurde nicht gelöscht. %1</translation>
     </message>
+    <message>
+        <source>Sets parameters at once: for a task, as a study had them with its variant, or as you saved them</source>
+        <translation>Setzt Parameter auf einmal: für eine Aufgabe, wie eine Studie sie mit ihrer Variante hatte oder wie Sie sie gespeichert haben</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::PresetModel</name>
@@ -11348,6 +11514,10 @@
     <message>
         <source>As the studies had it</source>
         <translation>Wie in den Studien</translation>
+    </message>
+    <message>
+        <source>For a task</source>
+        <translation>Für eine Aufgabe</translation>
     </message>
 </context>
 <context>
@@ -11436,6 +11606,10 @@
             <numerusform>Eine Schicht: Filter %1 ms · gesamt %2 ms</numerusform>
             <numerusform>%n Schichten: Filter %1 ms · gesamt %2 ms</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The whole volume, %1 %, about %2 left – Esc stops</source>
+        <translation>Das ganze Volumen, %1 %, noch etwa %2 – Esc hält an</translation>
     </message>
 </context>
 <context>
@@ -11562,10 +11736,6 @@
         <translation>Eine Karte braucht eine Wahrheit: Bitte in „Rauschen und Wahrheit“ (N) Rauschen hinzufügen oder eine wählen.</translation>
     </message>
     <message>
-        <source>Out of date. It is of %1</source>
-        <translation>Veraltet. Sie gehört zu: %1</translation>
-    </message>
-    <message>
         <source>Filter with every pair of values around the present one and measure against the truth</source>
         <translation>Mit jedem Wertepaar um das jetzige herum filtern und gegen die Wahrheit messen</translation>
     </message>
@@ -11576,6 +11746,18 @@
     <message>
         <source>Press Make Map for PSNR over two parameters.</source>
         <translation>„Karte erstellen“ drücken für das PSNR über zwei Parametern.</translation>
+    </message>
+    <message>
+        <source>A click on a cell adopts its values.</source>
+        <translation>Ein Klick auf eine Zelle übernimmt ihre Werte.</translation>
+    </message>
+    <message>
+        <source>Of %1.</source>
+        <translation>Gehört zu: %1.</translation>
+    </message>
+    <message>
+        <source>Out of date. It is of %1.</source>
+        <translation>Veraltet. Sie gehört zu: %1.</translation>
     </message>
 </context>
 <context>
@@ -12334,12 +12516,28 @@
         <source>%1 could not be opened. %2</source>
         <translation>%1 ließ sich nicht öffnen. %2</translation>
     </message>
+    <message>
+        <source>Discard loses the measured times.</source>
+        <translation>Verwerfen verliert die gemessenen Zeiten.</translation>
+    </message>
+    <message>
+        <source>Discard loses the changes.</source>
+        <translation>Verwerfen verliert die Änderungen.</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::SessionPresenter</name>
     <message>
         <source>What was open last could not be restored. %1</source>
         <translation>Das zuletzt Geöffnete konnte nicht wiederhergestellt werden. %1</translation>
+    </message>
+    <message>
+        <source>What was open on %1 is kept.</source>
+        <translation>Was am %1 offen war, ist noch da.</translation>
+    </message>
+    <message>
+        <source>Continue Where I Was</source>
+        <translation>Dort weitermachen</translation>
     </message>
 </context>
 <context>
@@ -12660,10 +12858,6 @@
         <translation>%1, %2: %3</translation>
     </message>
     <message>
-        <source>Published on: %1.</source>
-        <translation>Veröffentlicht auf: %1.</translation>
-    </message>
-    <message>
         <source>Ours from %1: %2.</source>
         <translation>Unsere Zahlen aus %1: %2.</translation>
     </message>
@@ -12761,6 +12955,14 @@
             <numerusform>%n Kombination gemessen</numerusform>
             <numerusform>%n Kombinationen gemessen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The study measured on: %1.</source>
+        <translation>Die Studie maß auf: %1.</translation>
+    </message>
+    <message>
+        <source>Its numbers here are from: %1.</source>
+        <translation>Ihre Zahlen hier sind von: %1.</translation>
     </message>
 </context>
 <context>
@@ -14147,6 +14349,45 @@
         <source>What it does otherwise: %1</source>
         <translation>Was sie anders macht: %1</translation>
     </message>
+    <message>
+        <source>Find: bilateral, mean, exact, CPU…</source>
+        <translation>Suchen: bilateral, Mittelwert, exakt, CPU…</translation>
+    </message>
+    <message>
+        <source>Finds what variants compute, how exactly, on what they run, and whose they are. Enter shows the marked one.</source>
+        <translation>Findet, was Varianten berechnen, wie genau, worauf sie laufen und von wem sie sind. Die Eingabetaste zeigt die markierte.</translation>
+    </message>
+    <message>
+        <source>By filter</source>
+        <translation>Nach Filter</translation>
+    </message>
+    <message>
+        <source>By study</source>
+        <translation>Nach Studie</translation>
+    </message>
+    <message>
+        <source>Groups of variants</source>
+        <translation>Gruppen von Varianten</translation>
+    </message>
+    <message>
+        <source>What stands together: variants that compute the same, or those of a study</source>
+        <translation>Was zusammensteht: Varianten, die dasselbe berechnen, oder die einer Studie</translation>
+    </message>
+    <message>
+        <source>No variant has “%1” in its name, its filter, its study or its description. Search for what it computes, such as bilateral or mean, or for CPU, CUDA, exact.</source>
+        <translation>Keine Variante hat „%1“ im Namen, im Filter, in der Studie oder in der Beschreibung. Suchen Sie nach dem, was sie berechnet, etwa bilateral oder Mittelwert, oder nach CPU, CUDA, exakt.</translation>
+    </message>
+    <message>
+        <source>None of these can run here: their tool-tips say why.</source>
+        <translation>Keine davon kann hier laufen: Ihre Kurzinfos sagen, warum.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::ViewPresenter</name>
+    <message>
+        <source>&amp;Export Chart: %1…</source>
+        <translation>Diagramm &amp;exportieren: %1…</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::VolumePresenter</name>
@@ -14184,6 +14425,22 @@
     <message>
         <source>The visible part – the rest follows… %1 s</source>
         <translation>Der sichtbare Teil – der Rest folgt… %1 s</translation>
+    </message>
+    <message>
+        <source>%1, about %2 left</source>
+        <translation>%1, noch etwa %2</translation>
+    </message>
+    <message>
+        <source>Stopped – the image from before. View ▸ Filter Again goes on.</source>
+        <translation>Angehalten – das Bild von vorher. Weiter mit Darstellung ▸ Noch einmal filtern.</translation>
+    </message>
+    <message>
+        <source>Stopped – coarse preview, 1 : %1. View ▸ Filter Again goes on.</source>
+        <translation>Angehalten – grobe Vorschau, 1 : %1. Weiter mit Darstellung ▸ Noch einmal filtern.</translation>
+    </message>
+    <message>
+        <source>Stopped – the visible part. View ▸ Filter Again goes on.</source>
+        <translation>Angehalten – der sichtbare Teil. Weiter mit Darstellung ▸ Noch einmal filtern.</translation>
     </message>
 </context>
 <context>

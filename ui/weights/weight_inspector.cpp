@@ -5,6 +5,7 @@
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
 #include "ui/inspect/spot.h"
+#include "ui/models/offered.h"
 #include "ui/models/variant_index.h"
 
 namespace filterscope::ui {
@@ -59,7 +60,7 @@ void WeightInspector::ask() {
   WeightReport report;
   report.pixel = *spot_.pixel();
   report.title = entry->title;
-  report.parameters = relevant(descriptor.parameters, workspace_.parameters(filtering));
+  report.parameters = offered(descriptor.parameters, workspace_.parameters(filtering));
   report.type = image->shape().type;
   job_.start([this, report = std::move(report), image, family = descriptor.family,
               pane = spot_.pane()](const CancelToken&) mutable -> NewestJob::Deliver {

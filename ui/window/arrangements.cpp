@@ -5,6 +5,7 @@
 #include <QLayout>
 #include <QMainWindow>
 #include <QSignalBlocker>
+#include <algorithm>
 #include <utility>
 
 #include "ui/actions/action_set.h"
@@ -45,7 +46,7 @@ void Arrangements::tune() {
   docks_.results()->hide();
   window.layout()->activate();
   window.resizeDocks({docks_.chart()}, {window.height() / 6}, Qt::Vertical);
-  window.resizeDocks({docks_.parameterDock()}, {430}, Qt::Horizontal);
+  window.resizeDocks({docks_.parameterDock()}, {std::min(430, window.width() / 3)}, Qt::Horizontal);
 }
 
 // Panes alone, and what changes them.

@@ -31,6 +31,8 @@ namespace filterscope::ui {
 namespace {
 
 constexpr int kUsualRows = 23;  // text heights that a variant's controls take
+// A window below this has no room for four docks beside the image, such as 1366 × 768 at 150 %.
+constexpr QSize kRoomy(1120, 640);
 
 }  // namespace
 
@@ -148,7 +150,26 @@ void DockLayout::arrange() {
   window.setAnimated(true);
 }
 
+// Before it is shown its size says nothing.
+bool DockLayout::small() const {
+  const QMainWindow& window = parts_.window;
+  return window.isVisible() && (window.width() < kRoomy.width() || window.height() < kRoomy.height());
+}
+
+void DockLayout::makeCompact() {
+  QMainWindow& window = parts_.window;
+  window.layout()->setEnabled(false);
+  for (QDockWidget* dock : {static_cast<QDockWidget*>(chart_), static_cast<QDockWidget*>(results_)})
+    dock->hide();
+  window.tabifyDockWidget(parameterDock_, variantDock_);
+  parameterDock_->raise();
+  window.layout()->setEnabled(true);
+  window.layout()->activate();
+  window.resizeDocks({parameterDock_}, {parameterDock_->minimumSizeHint().width()}, Qt::Horizontal);
+}
+
 void DockLayout::applySizes() {
+  if (small()) return makeCompact();
   QMainWindow& window = parts_.window;
   window.resizeDocks({parameterDock_, variantDock_}, {410, 410}, Qt::Horizontal);
   // The parameters are seen without scrolling where that leaves enough of the height to the variants.

@@ -31,7 +31,8 @@ class DockLayout final : public QObject {
 
   /// Every dock where it is at first.
   void arrange();
-  /// The sizes that docks have in a window of the usual size.
+  /// The sizes that docks have in a window of the usual size. In a small one the image has priority: variants
+  /// are behind the parameters, and times and results are hidden.
   void applySizes();
 
   [[nodiscard]] QDockWidget* parameterDock() const { return parameterDock_; }
@@ -57,6 +58,8 @@ class DockLayout final : public QObject {
   void makeFilmstrip();
   void takeOut(QDockWidget* dock);
   void hideBehindVariants(QDockWidget* dock);
+  [[nodiscard]] bool small() const;
+  void makeCompact();
 
   WindowParts parts_;
   VariantPanel* variants_ = nullptr;

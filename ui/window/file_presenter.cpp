@@ -224,7 +224,7 @@ void FilePresenter::savePending() {
       workspace.parameters(pane) != pending_->parameters) {
     giveUpSave(tr("Its pane was closed or changed before it was filtered."));
   } else if (!workspace.settled(pane)) {
-    return;
+    if (workspace.stopped(pane)) giveUpSave(tr("Its filter was stopped."));
   } else if (!workspace.values(pane)) {  // stopped
     giveUpSave(tr("The volume is not filtered as a whole."));
   } else {

@@ -39,6 +39,7 @@
 #include "ui/window/guide_presenter.h"
 #include "ui/window/help_presenter.h"
 #include "ui/window/inspect_tools.h"
+#include "ui/window/leaving.h"
 #include "ui/window/measuring_presenter.h"
 #include "ui/window/painting_threads.h"
 #include "ui/window/parameter_presenter.h"
@@ -152,6 +153,7 @@ void MainWindow::makePresenters(Theme& theme) {
   new WindowTitle(parts_, session_->files());
   studies_ = new StudiesPresenter(parts_, stillPreviews(workspace_), *preview, turn_);
   takeTurns();
+  leaving_ = new Leaving(parts_, *measuring_, *timed_, studies_->runner());
   new ActionStates(parts_, {*measuring_, *fitting_, *timed_, turn_, docks_->variants(), *times, *preview,
                             studies_->runner()});
   makeFigureExport();
@@ -211,16 +213,15 @@ InspectTools& MainWindow::inspectTools() { return docks_->inspect(); }
 StudyRunner& MainWindow::studyRunner() { return studies_->runner(); }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-  if (!files_->mayLeave() || !session().mayLeave() || !studies_->mayLeave()) {
-    event->ignore();
-    return;
+  const QString& stopped = leaving_->stopped();
+  if (!leaving_->still() || !files_->mayLeave() || !session().mayLeave(stopped) ||
+      !studies_->mayLeave(stopped)) {
+    leaving_->stay();
+    return event->ignore();
   }
   actions_->hideDocks->setChecked(false);  // for this time only
   saveSettings(parts_, docks_->variants());
   session_->keepLast();
-  measuring_->cancel();
-  timed_->cancel();
-  studies_->runner().cancel();
   workspace_.stop();
   event->accept();
 }

@@ -28,6 +28,7 @@ class FittingPresenter;
 class HelpPresenter;
 class HistoryDock;
 class InspectTools;
+class Leaving;
 class MeasureController;
 class PaneActions;
 class ParameterPanel;
@@ -124,6 +125,7 @@ class MainWindow final : public QMainWindow {
   FittingPresenter* fitting_ = nullptr;
   HelpPresenter* help_ = nullptr;
   StudiesPresenter* studies_ = nullptr;
+  Leaving* leaving_ = nullptr;
   bool layoutRestored_ = false;
 };
 

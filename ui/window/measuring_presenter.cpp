@@ -120,8 +120,8 @@ bool MeasuringPresenter::mayStart() const {
 SweepPlan MeasuringPresenter::ticked() const {
   const QStringList ids = measuring_.ticks.ticked();
   SweepPlan plan;
-  for (const QString& id : ids) plan.variants.push_back(id.toStdString());
   plan.base = parts_.workspace.parameters();
+  for (const QString& id : ids) addVariant(plan, id.toStdString());
   plan.settings.devices = parts_.workspace.devices();
   plan.settings.time_limit_s = PreferenceStore::now().timeLimit;
   for (const TimingTask& task : measuring_.times.ownTasks()) {

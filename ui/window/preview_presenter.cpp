@@ -1,6 +1,7 @@
 #include "ui/window/preview_presenter.h"
 
 #include <QMainWindow>
+#include <optional>
 #include <utility>
 
 #include "ui/actions/action_set.h"
@@ -40,9 +41,12 @@ QString timesInWords(const PreviewResult& result) {
 }
 
 /// Of what may take long, and leaves the image that is seen as it is.
-QString wholeWords(double fraction) {
+QString wholeWords(double fraction, const std::optional<double>& secondsLeft) {
   if (fraction < 0) return {};
-  return PreviewPresenter::tr("The whole volume, %1 % – Esc stops").arg(static_cast<int>(100 * fraction));
+  const QString percent = QString::number(static_cast<int>(100 * fraction));
+  return secondsLeft ? PreviewPresenter::tr("The whole volume, %1 %, about %2 left – Esc stops")
+                           .arg(percent, roughSecondsText(*secondsLeft))
+                     : PreviewPresenter::tr("The whole volume, %1 % – Esc stops").arg(percent);
 }
 
 }  // namespace
@@ -58,7 +62,9 @@ PreviewPresenter::PreviewPresenter(const WindowParts& parts)
   connect(&parts.workspace, &Workspace::progressed, this, [this](int pane, double fraction) {
     PaneView& view = parts_.canvas.pane(pane);
     view.setProgress(fraction);
-    view.header()->setProgress(parts_.workspace.filteringWhole(pane) ? wholeWords(fraction) : QString());
+    view.header()->setProgress(parts_.workspace.filteringWhole(pane)
+                                   ? wholeWords(fraction, parts_.workspace.secondsLeft(pane))
+                                   : QString());
   });
   connect(&parts.workspace, &Workspace::noiseFailed, this, [this](const QString& text) {
     parts_.notice.showProblem(tr("The noise was not made. %1").arg(text));

@@ -8,6 +8,7 @@
 
 #include "ui/preferences/preferences.h"
 #include "ui/theme/icons.h"
+#include "ui/widgets/usual_folder.h"
 
 namespace filterscope::ui {
 namespace {
@@ -26,11 +27,7 @@ RecentFiles::RecentFiles(QWidget& window)
   connect(menu_, &QMenu::aboutToShow, this, &RecentFiles::fill);
 }
 
-QString RecentFiles::lastFolder() {
-  return QSettings()
-      .value(kFolderSetting, QStandardPaths::writableLocation(QStandardPaths::PicturesLocation))
-      .toString();
-}
+QString RecentFiles::lastFolder() { return ui::lastFolder(kFolderSetting, QStandardPaths::PicturesLocation); }
 
 void RecentFiles::setLastFolderOf(const QString& path) {
   QSettings().setValue(kFolderSetting, QFileInfo(path).absolutePath());

@@ -17,6 +17,7 @@
 #include "ui/canvas/canvas.h"
 #include "ui/compare/panes_command.h"
 #include "ui/compare/tuned_pane.h"
+#include "ui/models/offered.h"
 #include "ui/models/problem_text.h"
 #include "ui/models/variant_index.h"
 #include "ui/presets/preset_bar.h"
@@ -101,7 +102,6 @@ void RecipePresenter::copyCommand() {
   task.inputs = {place.toStdString()};
   task.output = files_.suggestedName().toStdString();
   task.variant = parts_.workspace.content(pane).toStdString();
-  task.parameters = parts_.workspace.parameters(pane);
   task.noise = parts_.workspace.noise();
   task.range = parts_.workspace.picture().range;
   if (const LoadedPicture* guide = parts_.workspace.guideOf(pane)) task.guide = guide->place().toStdString();
@@ -112,6 +112,9 @@ void RecipePresenter::copyCommand() {
     task.alpha = "ignore";
   }
   const VariantEntry* entry = parts_.variants.find(parts_.workspace.content(pane));
+  task.parameters = parts_.workspace.parameters(pane);
+  if (entry != nullptr)
+    task.parameters = withOffered(entry->variant->descriptor.parameters, std::move(task.parameters));
   const bool onGpu = entry != nullptr && entry->variant->descriptor.backend == Backend::cuda;
   if (onGpu) task.devices = parts_.workspace.devices();
   QGuiApplication::clipboard()->setText(QString::fromStdString(filter_command(task)));

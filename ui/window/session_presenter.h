@@ -40,13 +40,19 @@ class SessionPresenter final : public QObject {
 
   [[nodiscard]] SessionFiles& files() { return *files_; }
   [[nodiscard]] Recovery& recovery() { return *recovery_; }
-  /// Without files, what was open last, where that is preferred and can be read.
+  /// Without files, what was open last, where that is preferred and can be read; else that is offered.
   void openAtStart(const QStringList& paths, FilePresenter& files);
-  /// The window closes: what is open is kept where that is preferred, and forgotten else.
+  /// The window closes: what is open is kept for the next start. Where that is to begin with nothing it is
+  /// forgotten; a start at which nothing was done leaves what was kept before.
   void keepLast();
 
  private:
   void take(const Session& session);
+  void openLast();
+  void offerLast();
+  void tellNotRestored(const QString& why);
+  /// Whether there is something that another start would not have.
+  [[nodiscard]] bool worthKeeping() const;
 
   WindowParts parts_;
   SessionContext context_;

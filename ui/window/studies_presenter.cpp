@@ -60,11 +60,12 @@ void StudiesPresenter::open() {
   dialog_->activateWindow();
 }
 
-bool StudiesPresenter::mayLeave() {
+bool StudiesPresenter::mayLeave(const QString& before) {
   if (dialog_ == nullptr || !dialog_->unsaved()) return true;
-  const auto answer = QMessageBox::question(
-      &parts_.window, tr("Studies"), tr("What was measured of studies is in no file. Leave without it?"),
-      QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Cancel);
+  const QString words = tr("What was measured of studies is in no file. Leave without it?");
+  const auto answer = QMessageBox::question(&parts_.window, tr("Studies"),
+                                            before.isEmpty() ? words : before + QLatin1Char(' ') + words,
+                                            QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Cancel);
   if (answer == QMessageBox::Discard) return true;
   open();
   return false;

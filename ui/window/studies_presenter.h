@@ -24,8 +24,8 @@ class StudiesPresenter final : public QObject {
   ~StudiesPresenter() override;
 
   [[nodiscard]] StudyRunner& runner() { return runner_; }
-  /// Asks where results that are in no file would be lost.
-  [[nodiscard]] bool mayLeave();
+  /// Asks where results that are in no file would be lost; `before` is a sentence before the question.
+  [[nodiscard]] bool mayLeave(const QString& before = {});
 
  private:
   void open();

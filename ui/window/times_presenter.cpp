@@ -5,6 +5,7 @@
 
 #include "ui/bridge/workspace.h"
 #include "ui/compare/tuned_pane.h"
+#include "ui/models/offered.h"
 #include "ui/models/variant_index.h"
 
 namespace filterscope::ui {
@@ -51,7 +52,7 @@ std::vector<TimingTask> TimesPresenter::ownTasks() const {
     const VariantEntry* entry = parts_.variants.find(parts_.workspace.content(pane));
     if (entry == nullptr || !entry->available || !parts_.workspace.hasOwnParameters(pane)) continue;
     const Parameters& own = parts_.workspace.parameters(pane);
-    tasks.push_back({entry->id, relevant(entry->variant->descriptor.parameters, own)});
+    tasks.push_back({entry->id, offered(entry->variant->descriptor.parameters, own)});
   }
   return tasks;
 }

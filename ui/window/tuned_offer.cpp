@@ -13,6 +13,7 @@
 #include "ui/bridge/workspace.h"
 #include "ui/compare/tuned_pane.h"
 #include "ui/models/number_text.h"
+#include "ui/models/offered.h"
 #include "ui/models/parameter_text.h"
 #include "ui/models/variant_index.h"
 #include "ui/panels/parameter_panel.h"
@@ -57,7 +58,8 @@ std::optional<SweepPlan> tuningPlan(const WindowParts& parts) {
   if (picture.noise.any()) plan.settings.order_seed = picture.noise.seed;
   plan.pictures.push_back(std::move(picture));
   plan.variants = {std::string(found->descriptor.id)};
-  plan.base = withoutTimes(found->descriptor.parameters, parts.tuned.parameters());
+  plan.base = withoutTimes(found->descriptor.parameters,
+                           withOffered(found->descriptor.parameters, parts.tuned.parameters()));
   // What measuring asks of variants that lack it, too: it is the same task then.
   for (const ParameterSpec& spec : found->descriptor.family->schema) {
     const Value* asked = parts.tuned.parameters().find(spec.key);

@@ -3,7 +3,6 @@
 #include <QApplication>
 #include <QMainWindow>
 #include <algorithm>
-#include <functional>
 #include <utility>
 #include <vector>
 
@@ -15,38 +14,65 @@
 #include "ui/window/dock_layout.h"
 
 namespace filterscope::ui {
+namespace {
+
+const QDockWidget* dockOf(const QWidget* widget) {
+  while (widget != nullptr && qobject_cast<const QDockWidget*>(widget) == nullptr)
+    widget = widget->parentWidget();
+  return qobject_cast<const QDockWidget*>(widget);
+}
+
+}  // namespace
 
 ViewPresenter::ViewPresenter(const WindowParts& parts, DockLayout& docks)
-    : QObject(&parts.window), parts_(parts), docks_(docks) {
+    : QObject(&parts.window),
+      parts_(parts),
+      docks_(docks),
+      nameSoon_(Postponed::kNextTurn, Postponed::From::firstCause, [this] { nameChart(); }) {
   connectZoom();
-  connect(parts.actions.exportChart, &QAction::triggered, this, &ViewPresenter::exportChart);
+  connect(parts.actions.exportChart, &QAction::triggered, this, [this] { chart().write(); });
+  followCharts();
   connect(parts.actions.resetLayout, &QAction::triggered, &docks, &DockLayout::arrange);
   connect(parts.actions.fullScreen, &QAction::triggered, this, [this](bool on) {
     parts_.window.setWindowState(parts_.window.windowState().setFlag(Qt::WindowFullScreen, on));
   });
 }
 
-// Of several charts in sight the one with the keyboard, or else the first; of none the times.
-void ViewPresenter::exportChart() {
-  struct Chart {
-    QWidget* widget;
-    std::function<void()> write;
-  };
+// Of several charts in sight the one with the keyboard, or else the one that came last; of none the times.
+ViewPresenter::Chart ViewPresenter::chart() const {
   std::vector<Chart> seen;
-  const auto add = [&](QWidget* widget, std::function<void()> write) {
-    if (!widget->visibleRegion().isEmpty()) seen.push_back({widget, std::move(write)});
+  const auto add = [&](const QDockWidget* dock, QWidget* widget, std::function<void()> write) {
+    if (dock != nullptr && !widget->visibleRegion().isEmpty()) seen.push_back({dock, std::move(write)});
   };
   ChartDock* times = docks_.chart();
   ChartsDock* charts = docks_.charts();
-  add(times->widget(), [times] { Q_EMIT times->exportRequested(); });
-  add(charts->widget(), [charts] { Q_EMIT charts->exportRequested(); });
-  for (ChartBody* body : parts_.window.findChildren<ChartBody*>()) add(body, [body] { body->exportChart(); });
-  if (seen.empty()) return Q_EMIT times->exportRequested();
-  const auto focused = std::ranges::find_if(seen, [](const Chart& chart) {
-    const QWidget* focus = QApplication::focusWidget();
-    return focus != nullptr && chart.widget->isAncestorOf(focus);
-  });
-  (focused == seen.end() ? seen.front() : *focused).write();
+  add(times, times->widget(), [times] { Q_EMIT times->exportRequested(); });
+  add(charts, charts->widget(), [charts] { Q_EMIT charts->exportRequested(); });
+  for (ChartBody* body : parts_.window.findChildren<ChartBody*>())
+    add(dockOf(body), body, [body] { body->exportChart(); });
+  if (seen.empty()) return {times, [times] { Q_EMIT times->exportRequested(); }};
+  const QDockWidget* focused = dockOf(QApplication::focusWidget());
+  for (const QDockWidget* wanted : std::initializer_list<const QDockWidget*>{focused, last_.data()}) {
+    const auto found = std::ranges::find(seen, wanted, &Chart::dock);
+    if (found != seen.end()) return *found;
+  }
+  return seen.front();
+}
+
+void ViewPresenter::nameChart() {
+  const QString name = chart().dock->windowTitle();
+  parts_.actions.exportChart->setText(tr("&Export Chart: %1…").arg(name));
+}
+
+void ViewPresenter::followCharts() {
+  for (QDockWidget* dock : parts_.window.findChildren<QDockWidget*>()) {
+    connect(dock, &QDockWidget::visibilityChanged, this, [this, dock](bool seen) {
+      if (seen && dock != docks_.chart()) last_ = dock;
+      nameSoon_.ask();
+    });
+  }
+  connect(qApp, &QApplication::focusChanged, &nameSoon_, &Postponed::ask);
+  nameChart();
 }
 
 void ViewPresenter::connectZoom() {

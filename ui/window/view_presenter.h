@@ -1,8 +1,12 @@
 // The commands that go by how the window looks, or change it: zoom, layout, full screen, the chart in front.
 #pragma once
 
+#include <QDockWidget>
 #include <QObject>
+#include <QPointer>
+#include <functional>
 
+#include "ui/widgets/postponed.h"
 #include "ui/window/window_parts.h"
 
 namespace filterscope::ui {
@@ -16,12 +20,22 @@ class ViewPresenter final : public QObject {
   ViewPresenter(const WindowParts& parts, DockLayout& docks);
 
  private:
+  struct Chart {
+    const QDockWidget* dock = nullptr;
+    std::function<void()> write = {};
+  };
+
   void connectZoom();
-  /// The chart that is in front.
-  void exportChart();
+  void followCharts();
+  /// The one that is exported.
+  [[nodiscard]] Chart chart() const;
+  /// The command says which that is.
+  void nameChart();
 
   WindowParts parts_;
   DockLayout& docks_;
+  QPointer<QDockWidget> last_;  ///< that was shown or raised
+  Postponed nameSoon_;
 };
 
 }  // namespace filterscope::ui

@@ -233,8 +233,9 @@ void WindowMenus::makeToolBar() {
   exportMenu->addActions({a.exportFigure, a.exportChart, a.exportResults, a.saveReport});
   exports->setMenu(exportMenu);
   bar->addWidget(exports);
+  // At the end: what comes with a second image moves no button.
   auto* box = new PictureBox(parts_.pictures, bar);
-  QAction* boxAction = bar->insertWidget(a.undo, box);
+  QAction* boxAction = bar->addWidget(box);
   boxAction->setVisible(false);
   connect(box, &PictureBox::neededChanged, boxAction, &QAction::setVisible);
   for (QAction* named : {a.open, a.save, a.measure}) {

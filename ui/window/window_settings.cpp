@@ -48,6 +48,9 @@ bool restoreSettings(const WindowParts& parts, VariantPanel& variants, VariantCh
   if (settings.contains(QStringLiteral("ticked"))) {
     variants.setTicked(settings.value(QStringLiteral("ticked")).toStringList());
   }
+  variants.setGroups(settings.value(QStringLiteral("variantGroups")).toString() == QLatin1String("study")
+                         ? VariantGroups::byStudy
+                         : VariantGroups::byFilter);
   parts.workspace.setParameters(readParameters(settings), false);
   QMainWindow& window = parts.window;
   window.resize(QSize(1600, 1000).boundedTo(window.screen()->availableGeometry().size() * 0.94));
@@ -60,6 +63,9 @@ void saveSettings(const WindowParts& parts, const VariantPanel& variants) {
   settings.setValue(QStringLiteral("geometry"), parts.window.saveGeometry());
   settings.setValue(QStringLiteral("layout"), parts.window.saveState(kLayoutVersion));
   settings.setValue(QStringLiteral("variant"), parts.tuned.variant());
+  settings.setValue(QStringLiteral("variantGroups"), variants.groups() == VariantGroups::byStudy
+                                                         ? QStringLiteral("study")
+                                                         : QStringLiteral("filter"));
   if (parts.variants.ready()) settings.setValue(QStringLiteral("ticked"), variants.chosen());
   writeParameters(settings, parts.workspace.parameters());
 }

@@ -1,9 +1,14 @@
 #include "core/presets/presets.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <cstdlib>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <string>
 
+#include "core/bench/measure.h"
 #include "core/io/image_file.h"
 #include "kernels/catalog.h"
 #include "kernels/families/bilateral_parameters.h"
@@ -95,6 +100,67 @@ TEST(StudyPresets, OfNlmAreWhatTheStudysRunSets) {
     }
   }
   EXPECT_EQ(compared, 3);
+}
+
+TEST(TaskPresets, SetWhatEveryFamilyReadsAndSayWhy) {
+  const Schema all = all_parameters();
+  std::set<std::string> names;
+  for (const Preset& preset : task_presets()) {
+    SCOPED_TRACE(preset.name);
+    EXPECT_TRUE(names.insert(preset.name).second);
+    EXPECT_TRUE(preset.variant.empty());  // of whichever is shown
+    EXPECT_FALSE(preset.note.empty());
+    for (const auto& [key, value] : preset.parameters) {
+      const ParameterSpec* spec = all.find(key);
+      ASSERT_NE(spec, nullptr) << key;
+      EXPECT_FALSE(problem_of(*spec, value)) << key;
+      EXPECT_EQ(spec->effect, Effect::result) << key;
+    }
+    // Every filter whose strength goes by noise has it set.
+    for (const ParameterSpec& spec : all) {
+      if (spec.by_noise.factor > 0) {
+        EXPECT_NE(preset.parameters.find(spec.key), nullptr) << spec.key;
+      }
+    }
+  }
+  for (const char* name :
+       {"Light", "Strong", "For noise of σ 20", "CT, soft tissue", "MR, brain", "Depth map"}) {
+    EXPECT_TRUE(names.contains(name)) << name;
+  }
+}
+
+TEST(TaskPresets, ForANoiseAreWhatTheSchemaSuggestsForIt) {
+  const auto preset = std::ranges::find(task_presets(), "For noise of σ 20", &Preset::name);
+  ASSERT_NE(preset, task_presets().end());
+  for (const ParameterSpec& spec : all_parameters()) {
+    if (spec.by_noise.factor > 0) {
+      EXPECT_EQ(number_of(*preset->parameters.find(spec.key)), 20 * spec.by_noise.factor) << spec.key;
+    }
+  }
+}
+
+TEST(TaskPresets, FilterStrongerTheStrongerTheyAre) {
+  Image noisy(Shape{64, 48, 1, 1, PixelType::u8});
+  std::uint32_t seed = 1;
+  for (int y = 0; y < 48; ++y) {
+    for (int x = 0; x < 64; ++x) {
+      seed = seed * 1664525U + 1013904223U;
+      noisy.view().row<std::uint8_t>(y)[x] = static_cast<std::uint8_t>((x < 32 ? 60U : 170U) + (seed >> 27U));
+    }
+  }
+  double last = 0;
+  for (const char* name : {"Light", "Strong"}) {
+    const auto preset = std::ranges::find(task_presets(), name, &Preset::name);
+    const auto made = filter_once(variant("fast/cpu_simd"), noisy, parameters_of(*preset)).result;
+    double change = 0;
+    for (int y = 0; y < 48; ++y) {
+      for (int x = 0; x < 64; ++x) {
+        change += std::abs(made->view().row<std::uint8_t>(y)[x] - noisy.view().row<std::uint8_t>(y)[x]);
+      }
+    }
+    EXPECT_GT(change, 1.5 * last) << name;
+    last = change;
+  }
 }
 
 class PresetFile : public test::TemporaryFolder {};

@@ -10,6 +10,7 @@
 #include "core/io/samples.h"
 #include "core/studies/decide.h"
 #include "core/studies/experiment.h"
+#include "core/studies/machine.h"
 #include "core/studies/study.h"
 #include "kernels/catalog.h"
 
@@ -26,6 +27,36 @@ TEST(StudyData, HasFiveStudiesAndTheirClaims) {
         << study.key;
     EXPECT_FALSE(study.errata.empty()) << study.key;
     EXPECT_FALSE(experiments_of(study.key).empty()) << study.key;
+  }
+}
+
+TEST(StudyData, EveryStudySaysWhoseItIsAndWhatItDid) {
+  for (const Study& study : studies()) {
+    EXPECT_FALSE(study.title.empty()) << study.key;
+    EXPECT_FALSE(study.authors.empty()) << study.key;
+    EXPECT_FALSE(study.published.empty()) << study.key;
+    EXPECT_EQ(std::ranges::count(study.summary, '.'), 2) << study.key;
+  }
+}
+
+using Machines = std::vector<std::string>;
+
+TEST(StudyData, EachTableHasItsOwnMachine) {
+  const Study& agarwal = *find_study("agarwal2012");
+  EXPECT_EQ(machines_of(agarwal, "figure 9"),
+            (Machines{"Intel Xeon X7560", "Intel Xeon E5410", "Intel Core i7-870"}));
+  EXPECT_EQ(machines_of(agarwal, "figure 12"),
+            (Machines{"AMD Opteron 8350", "AMD Opteron 2376", "AMD Phenom II X6 1045T"}));
+  EXPECT_EQ(machines_of(agarwal, "figure 13"), Machines{"NVIDIA GeForce GTX 280"});
+  const Study& larsson = *find_study("larsson2015");
+  EXPECT_EQ(machines_of(larsson, "table 6.4"),
+            (Machines{"NVIDIA GeForce GTX 760", "Intel Core i5-4670 3.40 GHz"}));
+  EXPECT_EQ(machines_of(larsson, "figure 6.2"), Machines{"NVIDIA GeForce GTX 760"});
+  for (const Study& study : studies()) {
+    EXPECT_EQ(machines_of(study, "").front(), study.device);
+    for (const Experiment* experiment : experiments_of(study.key)) {
+      EXPECT_FALSE(machines_of(study, experiment->part).empty()) << study.key << ' ' << experiment->part;
+    }
   }
 }
 

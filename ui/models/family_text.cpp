@@ -1,0 +1,66 @@
+#include "ui/models/family_text.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <array>
+
+#include "ui/models/native_text.h"
+
+namespace filterscope::ui {
+namespace {
+
+struct FamilyText {
+  std::string_view id;
+  const char* title;
+  const char* synonyms;
+};
+
+constexpr const char* kBilateral =
+    "bilateral filter edge-preserving edge preserving smoothing range sigma Bilateralfilter "
+    "bilateraler kantenerhaltend kantenerhaltende Glättung";
+constexpr const char* kMeans =
+    "nlm non-local means nonlocal means patch denoising Nichtlokale Mittel Mittelwerte nichtlokal "
+    "Entrauschen Patches";
+constexpr const char* kGaussian =
+    "gaussian gauss gaussian blur smoothing Gauß Gaußfilter Gauss Weichzeichner Weichzeichnen Glättung";
+constexpr const char* kBox =
+    "box mean average moving average blur Mittelwert Mittelwertfilter Durchschnitt Rechteckfilter";
+
+const std::array<FamilyText, 13> kFamilies{{
+    {"bilateral2d", QT_TRANSLATE_NOOP("Family", "Bilateral filter"), kBilateral},
+    {"bilateral3d", QT_TRANSLATE_NOOP("Family", "Bilateral filter for volumes"), kBilateral},
+    {"nlm2d", QT_TRANSLATE_NOOP("Family", "Non-local means"), kMeans},
+    {"nlm3d", QT_TRANSLATE_NOOP("Family", "Non-local means for volumes"), kMeans},
+    {"gaussian2d", QT_TRANSLATE_NOOP("Family", "Gaussian filter"), kGaussian},
+    {"gaussian3d", QT_TRANSLATE_NOOP("Family", "Gaussian filter for volumes"), kGaussian},
+    {"box2d", QT_TRANSLATE_NOOP("Family", "Box filter (mean)"), kBox},
+    {"box3d", QT_TRANSLATE_NOOP("Family", "Box filter (mean) for volumes"), kBox},
+    {"joint_bilateral", QT_TRANSLATE_NOOP("Family", "Joint bilateral filter"),
+     "cross bilateral guide edge-preserving Bilateralfilter Führungsbild kantenerhaltend"},
+    {"guided", QT_TRANSLATE_NOOP("Family", "Guided filter"),
+     "guide edge-preserving geführter Filter Führungsbild kantenerhaltend"},
+    {"domain_transform", QT_TRANSLATE_NOOP("Family", "Domain transform"),
+     "edge-preserving edge-aware Domänentransformation kantenerhaltend"},
+    {"adaptive_manifold", QT_TRANSLATE_NOOP("Family", "Adaptive manifolds"),
+     "edge-preserving high-dimensional adaptive Mannigfaltigkeiten kantenerhaltend"},
+    {"rolling_guidance", QT_TRANSLATE_NOOP("Family", "Rolling guidance"),
+     "scale-aware structure removal joint bilateral rollende Führung Strukturen entfernen"},
+}};
+
+auto find(std::string_view family) { return std::ranges::find(kFamilies, family, &FamilyText::id); }
+
+}  // namespace
+
+QString familyTitle(std::string_view family) {
+  const auto found = find(family);
+  return found == kFamilies.end() ? fromUtf8(family) : QCoreApplication::translate("Family", found->title);
+}
+
+QString familySynonyms(std::string_view family) {
+  const auto found = find(family);
+  return found == kFamilies.end() ? QString() : QString::fromUtf8(found->synonyms);
+}
+
+int familyRank(std::string_view family) { return static_cast<int>(find(family) - kFamilies.begin()); }
+
+}  // namespace filterscope::ui

@@ -1,0 +1,73 @@
+#include "ui/models/variant_search.h"
+
+#include <algorithm>
+
+#include "ui/models/catalogue_text.h"
+#include "ui/models/family_text.h"
+#include "ui/models/native_text.h"
+#include "ui/models/variant_index.h"
+
+namespace filterscope::ui {
+namespace {
+
+/// What may be typed for how near to the reference a variant is.
+QString exactnessWords(Exactness exactness) {
+  return exactness == Exactness::exact
+             ? QStringLiteral("exact exakt genau")
+             : QStringLiteral("bounded approximate error bound beschränkt Fehlerschranke genähert Näherung");
+}
+
+QString backendWords(Backend backend) {
+  return backend == Backend::cuda ? QStringLiteral("CUDA GPU Grafikkarte")
+                                  : QStringLiteral("CPU processor Prozessor");
+}
+
+/// English stays beside the window's language: papers are in it.
+QString wordsOf(const VariantEntry& entry) {
+  const Descriptor& d = entry.variant->descriptor;
+  const std::string& family = d.family->id;
+  return QStringList{entry.title,
+                     entry.id,
+                     studyTitle(entry.study),
+                     familyTitle(family),
+                     familySynonyms(family),
+                     exactnessWords(d.exactness),
+                     backendWords(d.backend),
+                     entry.summary,
+                     fromUtf8(d.summary),
+                     entry.section,
+                     d.takes_guide ? QStringLiteral("guide Führungsbild") : QString()}
+      .join(QLatin1Char(' '));
+}
+
+bool isPart(QChar sign) { return sign.isLetterOrNumber(); }
+
+/// 0: not there; 1: within a word; 2: as a whole word.
+int found(const QString& text, const QString& word) {
+  int best = 0;
+  for (qsizetype at = text.indexOf(word, 0, Qt::CaseInsensitive); at >= 0 && best < 2;
+       at = text.indexOf(word, at + 1, Qt::CaseInsensitive)) {
+    const qsizetype end = at + word.size();
+    const bool whole = (at == 0 || !isPart(text.at(at - 1))) && (end == text.size() || !isPart(text.at(end)));
+    best = whole ? 2 : 1;
+  }
+  return best;
+}
+
+}  // namespace
+
+VariantSearch::VariantSearch(const QString& words)
+    : words_(words.simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts)) {}
+
+int VariantSearch::rank(const VariantEntry& entry) const {
+  const QString text = wordsOf(entry);
+  int all = 1;
+  for (const QString& word : words_) {
+    const int best = found(text, word);
+    if (best == 0) return 0;
+    all += best;
+  }
+  return all;
+}
+
+}  // namespace filterscope::ui
