@@ -8,12 +8,10 @@
 #include <algorithm>
 #include <set>
 
-#include <set>
 #include "core/image/crop.h"
 #include "core/metrics/metrics.h"
 #include "kernels/catalog.h"
 #include "kernels/families/bilateral_parameters.h"
-
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"

@@ -82,14 +82,14 @@ TEST(PreviewEngine, TheQuickestPaneThatWaitsIsServedFirst) {
   Deliveries deliveries;
   PreviewEngine engine(deliveries.callbacks());
   engine.pause();
-  engine.request(request(1, image, 0, 12));
+  engine.request(request(1, image, 0, 7));
   engine.request(request(2, image, 1, 1));
-  engine.request(request(3, image, 2, 5));
-  PreviewRequest urgent = request(4, image, 3, 20);
+  engine.request(request(3, image, 2, 4));
+  PreviewRequest urgent = request(4, image, 3, 9);
   urgent.urgent = true;
   engine.request(urgent);
   engine.resume();
-  const auto results = deliveries.wait_for(4);
+  const auto results = deliveries.wait_for_whole(4);
   std::vector<std::uint64_t> order;
   for (const PreviewResult& result : results) order.push_back(result.id);
   EXPECT_EQ(order, (std::vector<std::uint64_t>{4, 2, 3, 1}));
@@ -101,7 +101,7 @@ TEST(PreviewEngine, ExpectsWhatTheLastFramesTook) {
   PreviewEngine engine(deliveries.callbacks());
   const PreviewRequest asked = request(1, image, 0, 6);
   engine.request(asked);
-  const double ms = deliveries.wait_for(1).front().kernel_ms;
+  const double ms = deliveries.wait_for_whole(1).front().kernel_ms;
   const double expected = engine.expected_ms(asked.variant, image->shape(), asked.parameters);
   EXPECT_NEAR(expected, ms, 1e-9 * ms);
   Shape larger = image->shape();

@@ -73,6 +73,20 @@ class Deliveries {
     return results_;
   }
 
+  /// Those that are complete: a slow machine makes partial ones of a frame that others make at once.
+  std::vector<PreviewResult> wait_for_whole(std::size_t count) {
+    const auto whole = [&] {
+      std::vector<PreviewResult> found;
+      for (const PreviewResult& result : results_) {
+        if (!result.partial) found.push_back(result);
+      }
+      return found;
+    };
+    std::unique_lock lock(mutex_);
+    arrived_.wait(lock, [&] { return whole().size() >= count; });
+    return whole();
+  }
+
   std::size_t count() {
     const std::lock_guard lock(mutex_);
     return results_.size();

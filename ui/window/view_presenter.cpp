@@ -3,6 +3,7 @@
 #include <QApplication>
 #include <QMainWindow>
 #include <algorithm>
+#include <initializer_list>
 #include <utility>
 #include <vector>
 
