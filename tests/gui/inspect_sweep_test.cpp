@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QToolButton>
 #include <algorithm>
 #include <set>
 
@@ -275,13 +276,24 @@ class InspectSweepTest : public QObject {
     const auto middle = [](const QWidget* widget) {
       return widget->mapToGlobal(widget->rect().center()).y();
     };
-    std::set<int> rows;
-    for (const char* name : {"psnrColumns", "psnrRows", "psnrCount", "psnrFactor"}) {
-      const auto* box = f.find<QComboBox>(name);
-      rows.insert(middle(box) / 8);
-      QCOMPARE(box->visibleRegion().boundingRect().size(), box->size());
+    QWidget* panel = f.find<QDockWidget>("psnrDock")->widget();
+    QList<QWidget*> controls;
+    for (QComboBox* box : panel->findChildren<QComboBox*>()) controls << box;
+    for (QToolButton* button : panel->findChildren<QToolButton*>()) controls << button;
+    std::set<int> middles;
+    for (const QWidget* control : controls) {
+      if (!control->isVisible()) continue;
+      middles.insert(middle(control));
+      QCOMPARE(control->visibleRegion().boundingRect().size(), control->size());
     }
-    QVERIFY(rows.size() <= 2);
+    constexpr int kApart = 12;  // what is less apart is in one row
+    int rows = 0;
+    int last = -kApart;
+    for (const int at : middles) {
+      rows += at - last > kApart ? 1 : 0;
+      last = at;
+    }
+    QCOMPARE(rows, 2);
   }
 
   void theMapCanBeCancelled() {

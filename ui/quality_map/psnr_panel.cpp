@@ -51,6 +51,8 @@ PsnrPanel::PsnrPanel(Workspace& workspace, Canvas& canvas, const VariantIndex& v
   words.factor = 1.41;
   bar_ = new SweepBar(words, this);
   body_ = new ChartBody(chart_, QStringLiteral("psnr_map"), tr("PSNR over two parameters"), this);
+  // Beside the chart's own controls: two rows are enough in a narrow dock.
+  for (QWidget* box : bar_->stepBoxes()) body_->addTool(box);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);

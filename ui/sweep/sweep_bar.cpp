@@ -136,6 +136,8 @@ SweepWish SweepBar::wish() const {
           count(), factors_->currentData().toDouble()};
 }
 
+QList<QWidget*> SweepBar::stepBoxes() const { return {counts_, factors_}; }
+
 int SweepBar::count() const { return counts_->currentData().toInt(); }
 
 void SweepBar::setRunning(bool running, int cells) {

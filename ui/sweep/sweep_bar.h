@@ -2,6 +2,7 @@
 // how far along.
 #pragma once
 
+#include <QList>
 #include <QString>
 #include <QWidget>
 
@@ -42,6 +43,8 @@ class SweepBar final : public QWidget {
   void advance();
   /// Words on a line of their own, which the owner places.
   [[nodiscard]] QLabel* noteLabel() const { return note_; }
+  /// How many and how far apart: the owner may place them beside other controls.
+  [[nodiscard]] QList<QWidget*> stepBoxes() const;
   void setNote(const QString& text);
   [[nodiscard]] QString note() const;
   [[nodiscard]] QAction* startAction() const { return start_; }
