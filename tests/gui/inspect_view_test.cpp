@@ -165,7 +165,7 @@ class InspectViewTest : public QObject {
       while (f.window->canvas().count() < from) f.window->actions().addPane->trigger();
       f.hover(from - 1, {50, 33});
       QWidget* surface = f.surface(from - 1);
-      struct Leaving final : QObject {
+      struct LeaveEvents final : QObject {
         bool eventFilter(QObject* watched, QEvent* event) override {
           if (event->type() != QEvent::Hide) return false;
           QEvent leave(QEvent::Leave);
