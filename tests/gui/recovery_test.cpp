@@ -149,6 +149,11 @@ class RecoveryTest : public QObject {
       WindowFixture f;
       f.window->openAtStart({});
       QTRY_VERIFY_WITH_TIMEOUT(button(f, "Continue Where I Was") != nullptr, kPatience);
+      // What is asked of the work at hand does not wait for it.
+      f.window->notice().offer(QStringLiteral("Removed."), {{QStringLiteral("Undo"), [] {}}});
+      QVERIFY(button(f, "Continue Where I Was") == nullptr);
+      QTest::mouseClick(button(f, "Undo"), Qt::LeftButton);
+      QTRY_VERIFY(button(f, "Continue Where I Was") != nullptr);
       QTest::mouseClick(button(f, "Continue Where I Was"), Qt::LeftButton);
       QTRY_COMPARE_WITH_TIMEOUT(f.window->workspace().picture().path, path, kPatience);
       QCOMPARE(number_of(*f.window->workspace().parameters().find("radius")), 6.0);

@@ -110,8 +110,20 @@ void NoticeBar::showInformation(const QString& text) {
 
 void NoticeBar::offer(const QString& text, std::vector<Choice> choices, std::function<void()> declined,
                       const QString& subject) {
-  offers_.push_back({text, std::move(choices), std::move(declined), subject});
-  if (offers_.size() == 1) presentOffer();
+  add({text, std::move(choices), std::move(declined), subject});
+}
+
+void NoticeBar::suggest(const QString& text, Choice choice, const QString& subject) {
+  add({text, {std::move(choice)}, {}, subject, true});
+}
+
+void NoticeBar::add(Offer offer) {
+  const auto place = offer.waits ? offers_.end() : std::ranges::find(offers_, true, &Offer::waits);
+  const bool first = place == offers_.begin();
+  offers_.insert(place, std::move(offer));
+  if (!first) return;
+  removeButtons();
+  presentOffer();
 }
 
 void NoticeBar::presentOffer() {

@@ -37,6 +37,8 @@ class NoticeBar final : public QFrame {
   /// be empty, is called when it is closed without a choice.
   void offer(const QString& text, std::vector<Choice> choices, std::function<void()> declined = {},
              const QString& subject = {});
+  /// An offer that waits for every other one: what is asked of the work at hand comes first.
+  void suggest(const QString& text, Choice choice, const QString& subject);
   /// Takes away problems and offers whose subject begins with that: their cause is gone. Calls nothing.
   void settle(const QString& subject);
   /// Takes a message away; an offer stays.
@@ -54,9 +56,11 @@ class NoticeBar final : public QFrame {
     std::vector<Choice> choices;
     std::function<void()> declined;
     QString subject;
+    bool waits = false;  ///< for the others
   };
 
   void present(const QString& text, bool problem);
+  void add(Offer offer);
   void presentOffer();
   void close();
   void finishOffer(const std::function<void()>& then);

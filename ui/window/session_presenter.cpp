@@ -74,8 +74,8 @@ void SessionPresenter::openAtStart(const QStringList& paths, FilePresenter& file
 // It asks nobody: the window works as if there were none, and another image takes it away.
 void SessionPresenter::offerLast() {
   const QString when = QLocale().toString(recovery_->lastTime(), QLocale::ShortFormat);
-  parts_.notice.offer(tr("What was open on %1 is kept.").arg(when),
-                      {{tr("Continue Where I Was"), [this] { openLast(); }}}, {}, kContinue);
+  parts_.notice.suggest(tr("What was open on %1 is kept.").arg(when),
+                        {tr("Continue Where I Was"), [this] { openLast(); }}, kContinue);
   connect(&parts_.pictures, &PictureList::changed, this, [this] {
     if (parts_.pictures.pictures().size() > 1) parts_.notice.settle(kContinue);
   });
