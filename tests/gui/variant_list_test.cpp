@@ -1,5 +1,6 @@
 // The list of variants: found by what they compute, grouped by that or by study.
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSettings>
@@ -137,6 +138,23 @@ class VariantListTest : public QObject {
     QCOMPARE(list.panel.ticked(), ticked);
     QTest::keyClick(groups, Qt::Key_Up);
     QCOMPARE(list.tree->topLevelItem(0)->text(0), QStringLiteral("Bilateral filter"));
+  }
+
+  void namesAreReadInANarrowListToo() {
+    List list;
+    for (const int width : {280, 320, 600}) {
+      list.panel.resize(width, 400);
+      QTRY_COMPARE(list.panel.width(), width);
+      QCoreApplication::sendPostedEvents();
+      const QFontMetrics metrics = list.tree->fontMetrics();
+      QVERIFY2(list.tree->columnWidth(0) >= 20 * metrics.averageCharWidth(),
+               qPrintable(QString::number(list.tree->columnWidth(0))));
+      QVERIFY(list.tree->columnWidth(1) >= metrics.horizontalAdvance(QStringLiteral("CUDA")));
+      QVERIFY(list.tree->header()->length() <= list.tree->viewport()->width());
+    }
+    // With room nothing of where they run is cut off.
+    QVERIFY(list.tree->columnWidth(1) >=
+            static_cast<const QAbstractItemView*>(list.tree)->sizeHintForColumn(1));
   }
 
   void theChosenGroupsAreRemembered() {

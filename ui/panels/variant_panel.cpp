@@ -150,6 +150,7 @@ VariantPanel::VariantPanel(const VariantIndex& variants, QWidget* parent)
   nothing_->setWordWrap(true);
   nothing_->hide();
   tree_->setColumnCount(kColumns);
+  tree_->viewport()->installEventFilter(this);
   tree_->setHeaderLabels({tr("Variant"), tr("Runs on"), tr("Shown")});
   tree_->setUniformRowHeights(true);
   tree_->setItemDelegate(new RoomyRows(tree_));
@@ -228,8 +229,9 @@ void VariantPanel::fill() {
       addItem(*group, *entry);
     }
   }
-  showPanes();
   tree_->resizeColumnToContents(kBackend);
+  widestBackend_ = tree_->columnWidth(kBackend);
+  showPanes();
   filter(search_->text());
   if (variants_.ready()) Q_EMIT tickedChanged(ticked());
 }
@@ -302,6 +304,7 @@ bool VariantPanel::eventFilter(QObject* watched, QEvent* event) {
     tree_->setFocus();
     return true;
   }
+  if (watched == tree_->viewport() && event->type() == QEvent::Resize) giveNamesRoom();
   return QWidget::eventFilter(watched, event);
 }
 
@@ -390,6 +393,17 @@ void VariantPanel::showPanes() {
     item->setFont(kTitle, font);
   });
   tree_->resizeColumnToContents(kPane);
+  giveNamesRoom();
+}
+
+// In a narrow dock names are read first: of where they run the beginning is enough, CPU or CUDA.
+void VariantPanel::giveNamesRoom() {
+  constexpr int kLetters = 24;
+  const QFontMetrics metrics = tree_->fontMetrics();
+  const int least = std::min(metrics.horizontalAdvance(QStringLiteral("CUDA00")), widestBackend_);
+  const int left =
+      tree_->viewport()->width() - tree_->columnWidth(kPane) - kLetters * metrics.averageCharWidth();
+  tree_->setColumnWidth(kBackend, std::clamp(left, least, widestBackend_));
 }
 
 }  // namespace filterscope::ui

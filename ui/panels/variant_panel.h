@@ -52,6 +52,7 @@ class VariantPanel final : public QWidget {
   void addItem(QTreeWidgetItem& group, const VariantEntry& entry);
   [[nodiscard]] QStringList chosenElsewhere() const;
   void showPanes();
+  void giveNamesRoom();
   void filter(const QString& words);
   void sayFound(bool any);
   void takeFound();
@@ -64,6 +65,7 @@ class VariantPanel final : public QWidget {
   QLabel* nothing_;  ///< in place of rows, where nothing is found
   QTreeWidget* tree_;
   QTreeWidgetItem* found_ = nullptr;  ///< what Enter shows; null: nothing that can run here
+  int widestBackend_ = 0;             ///< pixels that the words of where variants run take
   VariantGroups groups_ = VariantGroups::byFilter;
   QStringList wished_;
   bool wishFirst_ = true;  ///< nothing was chosen yet
