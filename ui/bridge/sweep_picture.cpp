@@ -1,5 +1,6 @@
 #include "ui/bridge/sweep_picture.h"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -8,6 +9,19 @@
 #include "ui/models/offered.h"
 
 namespace filterscope::ui {
+namespace {
+
+/// Whether a guarantee is asked for that the variant lacks: no parameters of its own help then, and it is
+/// measured, and refused, with the others.
+bool lacksGuarantee(const Descriptor& descriptor, const Parameters& asked) {
+  if (descriptor.exactness == Exactness::exact) return false;
+  return std::ranges::any_of(descriptor.family->schema, [&](const ParameterSpec& spec) {
+    return spec.guarantee && descriptor.parameters.find(spec.key) == nullptr &&
+           text_of(value_of(spec, asked)) != name_of(descriptor.exactness);
+  });
+}
+
+}  // namespace
 
 SweepPicture sweepPicture(const Workspace& workspace) {
   const LoadedPicture& input = workspace.input();
@@ -31,7 +45,7 @@ SweepPicture sweepPicture(const Workspace& workspace) {
 void addVariant(SweepPlan& plan, const std::string& id) {
   const Variant* found = find_variant(id);
   Parameters own = found == nullptr ? plan.base : withOffered(found->descriptor.parameters, plan.base);
-  if (own == plan.base) {
+  if (own == plan.base || lacksGuarantee(found->descriptor, plan.base)) {
     plan.variants.push_back(id);
   } else {
     plan.also.push_back({id, std::move(own)});
