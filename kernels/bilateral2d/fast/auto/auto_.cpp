@@ -22,7 +22,7 @@ bool does_it_itself(const Variant& candidate, const PlanRequest& request) {
 
 std::unique_ptr<Plan> prepare_auto(const BilateralRequest& request) {
   const std::vector<const Variant*> ranking =
-      request.guided ? std::vector{&variant("fast/register_tiled")}
+      request.guided || request.weighted ? std::vector{&variant("fast/register_tiled")}
                      : quickest_first(request, gpu::device_facts(request.device));
   return prepare_first(ranking, request, does_it_itself);
 }
@@ -39,6 +39,7 @@ Variant auto_() {
       "others.";
   variant.descriptor.work = bytes_alone();
   variant.descriptor.takes_guide = true;
+  variant.descriptor.takes_weights = true;
   variant.prepare = prepare_auto;
   return variant;
 }

@@ -20,7 +20,8 @@ Promise promise_for(const Parameters& parameters) {
 
 std::unique_ptr<Plan> prepare_auto(const VolumeRequest& request) {
   const std::vector<const Variant*> ranking =
-      quickest_volumes_first(request, gpu::device_facts(request.device));
+      request.weighted ? std::vector{&variant("fast/bilateral3d")}
+                       : quickest_volumes_first(request, gpu::device_facts(request.device));
   return prepare_first(ranking, request);
 }
 
@@ -40,6 +41,7 @@ Variant bilateral3d_auto() {
   descriptor.work = bytes_alone();
   descriptor.follows_extremes = true;
   descriptor.part_grid = kBoundedTile;
+  descriptor.takes_weights = true;
   variant.prepare = prepare_auto;
   return variant;
 }

@@ -37,6 +37,7 @@ Variant nlm_auto() {
   variant.descriptor.bound = "As the kernel that it takes: exact, or 1 level for 8-bit.";
   variant.descriptor.work = bytes_alone();
   variant.descriptor.takes_guide = true;
+  variant.descriptor.takes_weights = true;
   variant.prepare = [](const PlanRequest& request) { return prepare_auto(request); };
   return variant;
 }
