@@ -143,7 +143,6 @@ std::optional<ValueRange> padding_of(const Image& image) {
 std::shared_ptr<const std::vector<float>> weights_of(const Image& image, const MaskChoice& choice,
                                                      AlphaMode alpha, const Image* mask) {
   using Kind = MaskChoice::Kind;
-  auto weights = std::make_shared<Weights>(image.shape().pixels(), 1.0F);
   const std::optional<ValueRange> padding = padding_of(image);
   if (choice.kind == Kind::padding && !padding) {
     throw ArgumentError(
@@ -151,6 +150,10 @@ std::shared_ptr<const std::vector<float>> weights_of(const Image& image, const M
                 "The file names no value that stands for no data. Give the value itself, nan, "
                 "or an image as the mask."));
   }
+  const bool by_values = image.shape().type == PixelType::f32 || padding || choice.chosen();
+  const bool by_alpha = alpha == AlphaMode::weight && !image.alpha().empty();
+  if (!by_values && !by_alpha) return nullptr;
+  auto weights = std::make_shared<Weights>(image.shape().pixels(), 1.0F);
   if (choice.kind == Kind::automatic || choice.kind == Kind::nan) leave_out_nan(image, *weights);
   if (choice.kind == Kind::automatic || choice.kind == Kind::padding) {
     if (padding) leave_out_values(image, *weights, *padding);

@@ -105,6 +105,8 @@ json to_json(const Session& session) {
           {"truth", session.truth ? picture_json(*session.truth) : json()},
           {"truth_forgotten", session.truth_forgotten},
           {"guide", session.guide ? picture_json(*session.guide) : json()},
+          {"mask", session.mask ? picture_json(*session.mask) : json()},
+          {"weighed", session.weighed},
           {"selected_variants", session.selected_variants},
           {"view",
            {{"zoom", session.view.zoom},
@@ -146,6 +148,9 @@ Session session_from_json(const json& object) {
   session.truth_forgotten = json_fields::truth(object, "truth_forgotten", where, false);
   if (const json* guide = json_fields::find(object, "guide"))
     session.guide = picture_from(*guide, Problem::plain("guide"));
+  if (const json* mask = json_fields::find(object, "mask"))
+    session.mask = picture_from(*mask, Problem::plain("mask"));
+  session.weighed = json_fields::truth(object, "weighed", where, true);
   for (const json& id : json_fields::list(object, "selected_variants", where)) {
     if (!id.is_string())
       json_fields::fail(where, "selected_variants", problem("json.text_list", "is not a list of texts"));

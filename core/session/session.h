@@ -43,6 +43,8 @@ struct Session {
   std::optional<SessionPicture> truth;         ///< a known good image that was chosen
   bool truth_forgotten = false;                ///< nor that which the sample has
   std::optional<SessionPicture> guide;         ///< that filters take their weights from
+  std::optional<SessionPicture> mask;          ///< what is 0 there counts nothing
+  bool weighed = true;                         ///< pixels have weights where the image or the mask says so
   std::vector<std::string> selected_variants;  ///< ticked for timing
   SessionView view;
   std::optional<ValueRange> window;  ///< values that are drawn black and white; none: the image's range

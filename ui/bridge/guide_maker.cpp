@@ -23,11 +23,10 @@ GuideMaker::GuideMaker(QObject* parent) : QObject(parent) {
   connect(&job_, &NewestJob::failed, this, &GuideMaker::failed);
 }
 
-void GuideMaker::make(const LoadedPicture& input, std::vector<SharedImage> guides) {
-  job_.start([this, input, guides = std::move(guides)](const CancelToken&) -> NewestJob::Deliver {
-    std::vector<GuidedInput> inputs;
-    for (const SharedImage& guide : guides) inputs.push_back({guide, guidedBy(guide, input)});
-    return [this, inputs = std::move(inputs)] { Q_EMIT made(inputs); };
+void GuideMaker::make(std::vector<GuidedInput> wanted) {
+  job_.start([this, wanted = std::move(wanted)](const CancelToken&) mutable -> NewestJob::Deliver {
+    for (GuidedInput& one : wanted) one.input = guidedBy(one.guide, one.input);
+    return [this, inputs = std::move(wanted)] { Q_EMIT made(inputs); };
   });
 }
 

@@ -1,4 +1,4 @@
-// Gives the input another guide, on a worker: for panes whose guide is not the one that all share.
+// Gives an input another guide, on a worker: for panes whose guide is not the one that all share.
 #pragma once
 
 #include <QObject>
@@ -11,7 +11,10 @@ namespace filterscope::ui {
 
 struct GuidedInput {
   SharedImage guide;  ///< as it was chosen; null: none
-  LoadedPicture input;
+  SharedImage of;     ///< the image that it was made of, without or with weights of pixels
+  LoadedPicture input = {};
+
+  [[nodiscard]] bool isFor(const GuidedInput& other) const { return guide == other.guide && of == other.of; }
 };
 
 class GuideMaker final : public QObject {
@@ -20,9 +23,9 @@ class GuideMaker final : public QObject {
  public:
   explicit GuideMaker(QObject* parent = nullptr);
 
-  /// `input` with each of these guides in place of its own; null: with none. Replaces what was asked for
-  /// before. Each is one that require_guide() takes.
-  void make(const LoadedPicture& input, std::vector<SharedImage> guides);
+  /// Each `input` with `guide` in place of its own; null: with none. Replaces what was asked for before.
+  /// Each is one that require_guide() takes.
+  void make(std::vector<GuidedInput> wanted);
   void cancel() { job_.drop(); }
 
  Q_SIGNALS:

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <span>
 
+#include "core/image/pixel_weights.h"
 #include "core/io/file_metadata.h"
 #include "core/io/image_file.h"
 #include "core/io/picture_place.h"
@@ -85,6 +86,7 @@ void ImageLoader::load(const QString& name, const QString& path, std::function<S
       if (picture.image) {
         const ImageHashes hashes = picture.image->hashes();
         picture.hash = QString::fromStdString(hashes.now);
+        picture.weighed = weights_of(*picture.image, {}, AlphaMode::weight) != nullptr;
         picture.hashBefore = QString::fromStdString(hashes.before_spacing);
       }
       if (!picture.frame) problem = tr("It has no pixels.");

@@ -32,6 +32,8 @@ struct LoadedPicture {
   QString sample;  ///< the text of the built-in sample that it is, as load_sample() takes it; else empty
   NoiseSettings noise = {};  ///< that was added to it
   RangeChoice range = {};    ///< how it got its value range
+  bool weighed = false;      ///< its pixels have weights by their values, their file or their alpha
+  double outside = 0;        ///< share of the pixels that `image` has no weight for
   QString hashBefore = {};   ///< as sessions have it that were saved before the hash told spacings apart
 
   /// As load_picture() takes it, without the noise; empty where it is in no file.

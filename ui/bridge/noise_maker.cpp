@@ -5,21 +5,44 @@
 #include <utility>
 
 #include "core/image/guide.h"
+#include "core/image/pixel_weights.h"
 
 namespace filterscope::ui {
 namespace {
 
-LoadedPicture noisyPicture(const LoadedPicture& picture, const NoiseSettings& settings,
-                           const SharedImage& guide) {
-  LoadedPicture noisy;
-  Image image = settings.any() ? add_noise(*picture.image, settings) : *picture.image;
-  if (guide) image.set_guide(guide_like(*guide, image));
-  noisy.image = std::make_shared<const Image>(std::move(image));
-  noisy.frame = makeDisplayFrame(noisy.image);
-  noisy.hash = QString::fromStdString(noisy.image->hash());
-  noisy.noise = settings;
-  noisy.name = QString::fromStdString(noisy_name(picture.name.toStdString(), settings));
-  return noisy;
+void describe(LoadedPicture& picture, Image image) {
+  picture.outside = share_outside(image);
+  picture.image = std::make_shared<const Image>(std::move(image));
+  picture.hash = QString::fromStdString(picture.image->hash());
+}
+
+/// Without weights.
+LoadedPicture plainPicture(const LoadedPicture& picture, const InputParts& parts) {
+  if (!parts.noise.any() && !parts.guide) return picture;
+  LoadedPicture made;
+  Image image = parts.noise.any() ? add_noise(*picture.image, parts.noise) : *picture.image;
+  if (parts.guide) image.set_guide(guide_like(*parts.guide, image));
+  describe(made, std::move(image));
+  made.frame = makeDisplayFrame(made.image);
+  made.noise = parts.noise;
+  made.name = QString::fromStdString(noisy_name(picture.name.toStdString(), parts.noise));
+  return made;
+}
+
+/// The weights are those of the image as it is, without noise.
+LoadedPicture weighedPicture(const LoadedPicture& picture, const InputParts& parts,
+                             const LoadedPicture& plain) {
+  if (!parts.weighed) return plain;
+  const MaskChoice choice{parts.mask ? MaskChoice::Kind::file : MaskChoice::Kind::automatic};
+  auto weights = weights_of(*picture.image, choice, AlphaMode::weight, parts.mask.get());
+  if (weights == nullptr) return plain;
+  LoadedPicture weighed = plain;
+  weighed.path.clear();
+  weighed.sample.clear();
+  Image image = *plain.image;
+  image.set_weights(std::move(weights));
+  describe(weighed, std::move(image));
+  return weighed;
 }
 
 }  // namespace
@@ -28,11 +51,12 @@ NoiseMaker::NoiseMaker(QObject* parent) : QObject(parent) {
   connect(&job_, &NewestJob::failed, this, &NoiseMaker::failed);
 }
 
-void NoiseMaker::make(const LoadedPicture& picture, const NoiseSettings& settings, const SharedImage& guide) {
+void NoiseMaker::make(const LoadedPicture& picture, const InputParts& parts) {
   if (picture.image != picture_) job_.drop();
   picture_ = picture.image;
-  job_.start([this, picture, settings, guide](const CancelToken&) -> NewestJob::Deliver {
-    return [this, noisy = noisyPicture(picture, settings, guide)] { Q_EMIT made(noisy); };
+  job_.start([this, picture, parts](const CancelToken&) -> NewestJob::Deliver {
+    const LoadedPicture plain = plainPicture(picture, parts);
+    return [this, plain, input = weighedPicture(picture, parts, plain)] { Q_EMIT made(input, plain); };
   });
 }
 

@@ -1,5 +1,5 @@
-// Adds noise and the guide to the image on a worker: while a slider moves, the newest settings are made
-// next.
+// Adds noise, the guide and the weights of pixels to the image on a worker: while a slider moves, the newest
+// settings are made next.
 #pragma once
 
 #include <QObject>
@@ -10,6 +10,14 @@
 
 namespace filterscope::ui {
 
+/// What is added to an image.
+struct InputParts {
+  NoiseSettings noise;
+  SharedImage guide;      ///< that require_guide() takes; null: none
+  bool weighed = false;   ///< pixels get weights
+  SharedImage mask = {};  ///< of the image's size: what is 0 there is outside; null: by the image alone
+};
+
 class NoiseMaker final : public QObject {
   Q_OBJECT
 
@@ -18,14 +26,14 @@ class NoiseMaker final : public QObject {
 
   /// Replaces what waits. What runs is finished first, and delivered where it is the same image: while a
   /// slider moves, every draw that was made is seen.
-  /// `guide` may be null; else require_guide() takes it.
-  void make(const LoadedPicture& picture, const NoiseSettings& settings, const SharedImage& guide);
+  void make(const LoadedPicture& picture, const InputParts& parts);
   void cancel();
   [[nodiscard]] bool busy() const { return job_.busy(); }
 
  Q_SIGNALS:
-  /// The image with its noise and guide; the name says the noise, and the path is empty.
-  void made(const filterscope::ui::LoadedPicture& noisy);
+  /// The image with all of it; the name says the noise, and the path is empty. `plain`: the same without
+  /// weights.
+  void made(const filterscope::ui::LoadedPicture& input, const filterscope::ui::LoadedPicture& plain);
   void failed(const QString& text);
 
  private:

@@ -24,7 +24,7 @@ bool lacksGuarantee(const Descriptor& descriptor, const Parameters& asked) {
 }  // namespace
 
 SweepPicture sweepPicture(const Workspace& workspace) {
-  const LoadedPicture& input = workspace.input();
+  const LoadedPicture& input = workspace.measured();
   SweepPicture picture{input.name.toStdString(),
                        input.image,
                        workspace.picture().place().toStdString(),
@@ -32,6 +32,7 @@ SweepPicture sweepPicture(const Workspace& workspace) {
                        SharedImage(),
                        std::string(),
                        workspace.picture().range};
+  if (workspace.mask() != nullptr) picture.mask = workspace.mask()->place().toStdString();
   if (workspace.guide()) picture.guide_place = workspace.guide()->place().toStdString();
   if (const std::optional<LoadedPicture>& chosen = workspace.chosenTruth()) {
     picture.truth = chosen->image;

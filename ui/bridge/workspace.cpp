@@ -69,9 +69,11 @@ Workspace::Workspace(const VariantIndex& variants, QObject* parent)
   connect(&noiseMaker_, &NoiseMaker::failed, this, [this](const QString& text) {
     noise_ = {};
     guide_.reset();
+    weighing_ = {false};
     Q_EMIT noiseChanged();
     Q_EMIT guideChanged();
-    takeInput(picture_);
+    Q_EMIT weighingChanged();
+    takeInput(picture_, picture_);
     Q_EMIT truthChanged();
     Q_EMIT noiseFailed(text);
   });
@@ -87,6 +89,7 @@ void Workspace::setPicture(const LoadedPicture& picture) {
   const bool samePlace = !another || volumesOfOneFile(picture, picture_);
   picture_ = picture;
   input_ = {};
+  plain_ = {};
   guided_.clear();
   guideMaker_.cancel();
   const bool windowed = std::exchange(window_, samePlace ? window_ : std::nullopt).has_value();
@@ -103,7 +106,9 @@ void Workspace::setPicture(const LoadedPicture& picture) {
     const std::optional<LoadedPicture>& own = state(i).guide.picture;
     if (own && (another || !whyNotGuide(*own).isEmpty())) setGuideSource(i, {});
   }
-  if (!noise_.any() && !guide_) input_ = picture_;
+  const bool masked = weighing_.mask.has_value();
+  if (weighing_.mask && (another || !whyNotMask(*weighing_.mask).isEmpty())) weighing_.mask.reset();
+  if (!isMade()) input_ = plain_ = picture_;
   if (picture.image) {
     const SideConvention sides = look_.sides;
     look_ = samePlace ? within(look_, picture.image->shape()) : first_look(*picture.image);
@@ -116,6 +121,7 @@ void Workspace::setPicture(const LoadedPicture& picture) {
   Q_EMIT inputChanged();
   Q_EMIT truthChanged();
   if (guided != guide_.has_value()) Q_EMIT guideChanged();
+  if (masked != weighing_.mask.has_value()) Q_EMIT weighingChanged();
   for (int i = 0; i < paneCount(); ++i) Q_EMIT frameChanged(i);
   if (picture_.frame && !current(picture_.frame)) remakeFrames();
   makeInput();
@@ -194,17 +200,19 @@ QString Workspace::setTruth(const std::optional<LoadedPicture>& truth) {
 
 void Workspace::makeInput() {
   if (!picture_.image) return;
-  if (noise_.any() || guide_) {
-    noiseMaker_.make(picture_, noise_, guide_ ? guide_->image : SharedImage());
+  if (isMade()) {
+    noiseMaker_.make(picture_, {noise_, guide_ ? guide_->image : nullptr, weighing_.on,
+                                mask() != nullptr ? mask()->image : nullptr});
   } else {
     noiseMaker_.cancel();
-    takeInput(picture_);
+    takeInput(picture_, picture_);
   }
 }
 
-void Workspace::takeInput(const LoadedPicture& input) {
+void Workspace::takeInput(const LoadedPicture& input, const LoadedPicture& plain) {
   if (input_.image != input.image) {
     input_ = input;
+    plain_ = plain;
     guided_.clear();
     if (input_.frame && !current(input_.frame)) remakeFrames();
     Q_EMIT inputChanged();
@@ -258,6 +266,7 @@ void Workspace::setContent(int pane, const QString& variant) {
     Q_EMIT frameChanged(pane);
     return;
   }
+  makeGuided();  // it may take weights of pixels where the one before took none
   ask(pane);
 }
 

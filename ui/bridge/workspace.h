@@ -38,6 +38,17 @@ struct GuideSource {
   }
 };
 
+/// Whether pixels have weights: those that their values, their file and their alpha say, or a mask and alpha.
+struct Weighing {
+  bool on = true;
+  std::optional<LoadedPicture> mask = {};  ///< what is 0 there is outside
+  /// Whether both have the same mask in memory.
+  friend bool operator==(const Weighing& one, const Weighing& other) {
+    const auto pixels = [](const Weighing& of) { return of.mask ? of.mask->image : nullptr; };
+    return one.on == other.on && pixels(one) == pixels(other);
+  }
+};
+
 /// What a pane shows, as the workspace keeps it.
 struct PaneSetup {
   QString content;                ///< pane_content.h; empty for what the filters get
@@ -56,9 +67,12 @@ class Workspace final : public QObject {
   /// Drops a truth of another image; the noise stays.
   void setPicture(const LoadedPicture& picture);
 
-  /// What the filters get: the image, with noise and guide where they are set. Its image is null while the
-  /// first noise for an image is being made, on a worker.
+  /// What the filters get: the image, with noise, guide and weights of pixels where they are set. Its image
+  /// is null while the first of these for an image are being made, on a worker.
   [[nodiscard]] const LoadedPicture& input() const { return input_; }
+  /// What is measured, where variants stand side by side that take no weights of pixels: input() without
+  /// those that were not chosen.
+  [[nodiscard]] const LoadedPicture& measured() const { return mask() != nullptr ? input_ : plain_; }
   /// What a perfect filter would give: the truth that was chosen, or the image where noise is added to it.
   /// Null where neither is. As large as the input, with the same channels and pixel type.
   [[nodiscard]] const LoadedPicture* truth() const;
@@ -89,6 +103,22 @@ class Workspace final : public QObject {
   [[nodiscard]] const LoadedPicture* guideOf(int pane) const;
   /// What the pane's filter gets: input() with the pane's guide. Its image is null while that is being made.
   [[nodiscard]] const LoadedPicture& input(int pane) const;
+
+  [[nodiscard]] const Weighing& weighing() const { return weighing_; }
+  /// The mask that is chosen and not switched off; null: none.
+  [[nodiscard]] const LoadedPicture* mask() const {
+    return weighing_.on && weighing_.mask ? &*weighing_.mask : nullptr;
+  }
+  /// Why an image cannot be the mask of this one, in words; empty where it can.
+  [[nodiscard]] QString whyNotMask(const LoadedPicture& mask) const;
+  /// Returns whyNotMask() of its mask, and takes it only where that is empty. A mask of another image is
+  /// dropped.
+  QString setWeighing(const Weighing& weighing);
+  /// Whether the image's pixels have weights.
+  [[nodiscard]] bool hasWeights() const { return input_.image && input_.image->weights() != nullptr; }
+  /// Whether the pane's filter gets them. A variant that takes none gets the image without, unless a mask was
+  /// chosen, which it refuses.
+  [[nodiscard]] bool weighs(int pane) const;
 
   /// The values that every pane draws black and white: a property of the display, kept until another image
   /// comes. That which was chosen, or else the image's value range.
@@ -221,6 +251,8 @@ class Workspace final : public QObject {
   void windowChanged();
   /// guide() is another image, or none; inputChanged() follows.
   void guideChanged();
+  /// weighing() has other values; inputChanged() follows where pixels have others for it.
+  void weighingChanged();
   /// guideSource(pane) is another one; inputChanged() does not follow.
   void guideSourceChanged(int pane);
   /// noise() has other values; inputChanged() follows once the noise is made.
@@ -288,9 +320,15 @@ class Workspace final : public QObject {
   /// Whether the pane's guide differs from the one that input() has, and what it is.
   [[nodiscard]] bool guidedApart(int pane) const;
   [[nodiscard]] SharedImage ownGuide(int pane) const;
+  /// What the pane's filter gets but for its own guide.
+  [[nodiscard]] const LoadedPicture& base(int pane) const;
   void makeGuided();
   void takeGuided(const std::vector<GuidedInput>& made);
-  void takeInput(const LoadedPicture& input);
+  void takeInput(const LoadedPicture& input, const LoadedPicture& plain);
+  /// Whether the image gets noise, a guide or weights.
+  [[nodiscard]] bool isMade() const {
+    return noise_.any() || guide_ || (weighing_.on && picture_.weighed) || mask() != nullptr;
+  }
   void remakeFrames();
   void takeFrames(const std::vector<FrameMaker::Made>& frames);
   /// Whether it shows the slice and the window as they are now.
@@ -302,11 +340,13 @@ class Workspace final : public QObject {
   const VariantIndex& variants_;
   LoadedPicture picture_;
   LoadedPicture input_;
-  std::vector<GuidedInput> guided_;  ///< of input_, for panes whose guide is not the shared one
+  LoadedPicture plain_;              ///< the same without weights of pixels
+  std::vector<GuidedInput> guided_;  ///< of either, for panes whose guide is not the shared one
   NoiseSettings noise_;
   std::optional<LoadedPicture> chosenTruth_;
   bool truthForgotten_ = false;  ///< setTruth() took it away
   std::optional<LoadedPicture> guide_;
+  Weighing weighing_;
   Parameters parameters_;
   std::vector<Pane> panes_;
   bool dragging_ = false;

@@ -65,30 +65,35 @@ bool Workspace::guidedApart(int pane) const {
   return state(pane).guide.kind != GuideKind::shared && ownGuide(pane) != shared;
 }
 
+const LoadedPicture& Workspace::base(int pane) const {
+  return hasWeights() && !weighs(pane) ? plain_ : input_;
+}
+
 const LoadedPicture& Workspace::input(int pane) const {
   static const LoadedPicture none;
-  if (!guidedApart(pane)) return input_;
-  const auto found = std::ranges::find(guided_, ownGuide(pane), &GuidedInput::guide);
+  if (!guidedApart(pane)) return base(pane);
+  const GuidedInput wanted{ownGuide(pane), base(pane).image};
+  const auto found =
+      std::ranges::find_if(guided_, [&](const GuidedInput& made) { return made.isFor(wanted); });
   return found == guided_.end() ? none : found->input;
 }
 
 // Those that are there already stay, so that their panes filter nothing anew.
 void Workspace::makeGuided() {
-  std::vector<SharedImage> wanted;
+  std::vector<GuidedInput> wanted;
+  const auto has = [](const std::vector<GuidedInput>& list, const GuidedInput& one) {
+    return std::ranges::any_of(list, [&](const GuidedInput& other) { return other.isFor(one); });
+  };
   for (int i = 0; i < paneCount(); ++i) {
-    if (guidedApart(i) && std::ranges::find(wanted, ownGuide(i)) == wanted.end())
-      wanted.push_back(ownGuide(i));
+    GuidedInput one{ownGuide(i), base(i).image, base(i)};
+    if (guidedApart(i) && one.of && !has(wanted, one)) wanted.push_back(std::move(one));
   }
-  std::erase_if(guided_, [&](const GuidedInput& made) {
-    return std::ranges::find(wanted, made.guide) == wanted.end();
-  });
-  std::erase_if(wanted, [&](const SharedImage& guide) {
-    return std::ranges::find(guided_, guide, &GuidedInput::guide) != guided_.end();
-  });
-  if (wanted.empty() || !input_.image) {
+  std::erase_if(guided_, [&](const GuidedInput& made) { return !has(wanted, made); });
+  std::erase_if(wanted, [&](const GuidedInput& one) { return has(guided_, one); });
+  if (wanted.empty()) {
     guideMaker_.cancel();
   } else {
-    guideMaker_.make(input_, std::move(wanted));
+    guideMaker_.make(std::move(wanted));
   }
 }
 

@@ -95,6 +95,7 @@ PaneHeader::PaneHeader(PaneChoices& choices, QWidget* parent)
       choice_(new ChoiceBox(this)),
       noise_(new ElidedLabel(this)),
       guide_(new ElidedLabel(this)),
+      mask_(new ElidedLabel(this)),
       timing_(new QLabel(this)),
       own_(makeButton(QStringLiteral("link"), this)),
       close_(makeButton(QStringLiteral("close"), this)),
@@ -115,7 +116,8 @@ PaneHeader::PaneHeader(PaneChoices& choices, QWidget* parent)
   choice_->setMaximumWidth(choice_->fontMetrics().averageCharWidth() * 48);
   noise_->setObjectName(QStringLiteral("paneNoise"));
   guide_->setObjectName(QStringLiteral("paneGuide"));
-  for (ElidedLabel* badge : {noise_, guide_}) {
+  mask_->setObjectName(QStringLiteral("paneMask"));
+  for (ElidedLabel* badge : {noise_, guide_, mask_}) {
     badge->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     badge->hide();
   }
@@ -132,6 +134,7 @@ PaneHeader::PaneHeader(PaneChoices& choices, QWidget* parent)
   row->addStretch(0);
   row->addWidget(noise_);
   row->addWidget(guide_);
+  row->addWidget(mask_);
   row->addWidget(timing_);
   row->addWidget(own_);
   row->addWidget(close_);
@@ -198,6 +201,7 @@ void PaneHeader::showFigures() {
 
 void PaneHeader::setNoise(const QString& word, const QString& toolTip) { setBadge(*noise_, word, toolTip); }
 void PaneHeader::setGuide(const QString& word, const QString& toolTip) { setBadge(*guide_, word, toolTip); }
+void PaneHeader::setMask(const QString& word, const QString& toolTip) { setBadge(*mask_, word, toolTip); }
 QString PaneHeader::noise() const { return noise_->text(); }
 QString PaneHeader::guide() const { return guide_->text(); }
 QComboBox* PaneHeader::choice() const { return choice_; }

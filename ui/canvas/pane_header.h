@@ -41,6 +41,8 @@ class PaneHeader final : public QFrame {
   /// Where the weights come from that are not the image's own; empty: from the image.
   void setGuide(const QString& word, const QString& toolTip);
   [[nodiscard]] QString guide() const;
+  /// Whether pixels of the image have weights; empty: they have none.
+  void setMask(const QString& word, const QString& toolTip);
   void setTiming(const QString& text, const QString& toolTip);
   [[nodiscard]] QString timing() const;
   /// Figures on the shown result, the most important first.
@@ -80,6 +82,7 @@ class PaneHeader final : public QFrame {
   ChoiceBox* choice_;
   ElidedLabel* noise_;
   ElidedLabel* guide_;
+  ElidedLabel* mask_;
   QLabel* timing_;
   QToolButton* own_;
   QToolButton* close_;

@@ -49,6 +49,7 @@ PaneFigures::PaneFigures(const CompareContext& context, const CompareController&
   connect(&context.workspace, &Workspace::noiseChanged, this, &PaneFigures::refresh);
   connect(&context.workspace, &Workspace::guideChanged, this, &PaneFigures::refresh);
   connect(&context.workspace, &Workspace::guideSourceChanged, this, &PaneFigures::refreshPane);
+  connect(&context.workspace, &Workspace::inputChanged, this, &PaneFigures::refresh);
   // A factor is over the reference pane's time: it goes with that, and comes with its next one.
   connect(&context.workspace, &Workspace::parametersChanged, this, &PaneFigures::renewAll);
   connect(&context.workspace, &Workspace::ownParametersChanged, this, [this](int pane) {
@@ -287,6 +288,26 @@ void PaneFigures::showGuide(int pane) {
   context_.canvas.pane(pane).header()->setGuide(word, word.isEmpty() ? QString() : explained);
 }
 
+// As showNoise().
+void PaneFigures::showMask(int pane) {
+  const Workspace& workspace = context_.workspace;
+  if (workspace.outdated(pane)) return;
+  QString word;
+  QString explained;
+  if (workspace.showsVariant(pane) && workspace.hasWeights()) {
+    const QString share = QLocale().toString(100 * workspace.input().outside, 'g', 3);
+    word = maskWord(workspace, pane);
+    explained = workspace.weighs(pane)
+                    ? tr("%1 % of the pixels are outside: not a number, no data, fully transparent or left "
+                         "out by the mask. They count nothing for others and stay as they are. Other "
+                         "pixels count as much as their alpha.")
+                    : tr("%1 % of the pixels are not a number, no data or fully transparent. This variant "
+                         "takes no mask and no weights by alpha: here they count like the others.");
+    explained = explained.arg(share) + QLatin1Char('\n') + tr("Inspect ▸ Noise and Truth has the mask.");
+  }
+  context_.canvas.pane(pane).header()->setMask(word, explained);
+}
+
 void PaneFigures::addKernel(const PreviewResult& result, Words& words) {
   const KernelFacts& facts = result.facts;
   if (facts.registers == 0) return;
@@ -303,6 +324,7 @@ void PaneFigures::refreshPane(int pane) {
   PaneHeader& header = *context_.canvas.pane(pane).header();
   showNoise(pane);
   showGuide(pane);
+  showMask(pane);
   // Numbers of another variant are not written below this one's name.
   if (context_.workspace.shownContent(pane) != context_.workspace.content(pane)) {
     header.setDetails({}, {});

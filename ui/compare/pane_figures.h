@@ -67,6 +67,7 @@ class PaneFigures final : public QObject {
   [[nodiscard]] QString inNativeUnits(double levels) const;
   void showNoise(int pane);
   void showGuide(int pane);
+  void showMask(int pane);
   static void addKernel(const PreviewResult& result, Words& words);
 
   CompareContext context_;

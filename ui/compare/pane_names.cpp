@@ -47,6 +47,14 @@ QString pictureTitle(const Workspace& workspace, const VariantIndex& variants, i
       contentTitle(workspace, variants, workspace.shownContent(pane)));
 }
 
+QString maskWord(const Workspace& workspace, int pane) {
+  if (!workspace.hasWeights()) return {};
+  if (!workspace.weighs(pane)) return Texts::tr("no mask");
+  const double outside = workspace.input().outside;
+  return outside > 0 ? Texts::tr("mask %1 %").arg(QLocale().toString(100 * outside, 'g', 3))
+                     : Texts::tr("weighed by alpha");
+}
+
 QString guideWord(const Workspace& workspace, int pane) {
   if (const LoadedPicture* guide = workspace.guideOf(pane)) return Texts::tr("guide %1").arg(guide->name);
   return workspace.guide() ? Texts::tr("no guide") : QString();

@@ -28,6 +28,9 @@ QString paneTitle(const Workspace& workspace, const VariantIndex& variants, int 
 QString pictureTitle(const Workspace& workspace, const VariantIndex& variants, int pane);
 
 /// Where the pane's filter takes its weights from, "guide flash.png" or "no guide" where the others have one;
+/// "mask 3.2 %" of what is outside, "no mask" where the pane's variant takes none; empty where pixels have no
+/// weights.
+QString maskWord(const Workspace& workspace, int pane);
 /// empty where that goes without saying.
 QString guideWord(const Workspace& workspace, int pane);
 

@@ -112,6 +112,9 @@ std::vector<FigureExport::Source> FigureExport::gather() const {
       if (const LoadedPicture* guide = workspace_.guideOf(i)) {
         source.pane.detail += QLatin1Char('\n') + tr("weights from %1").arg(guide->name);
       }
+      if (const QString mask = maskWord(workspace_, i); !mask.isEmpty()) {
+        source.pane.detail += QLatin1Char('\n') + mask;
+      }
       source.time = figures_.captionTime(i);
     } else {
       source.pane.title = contentTitle(workspace_, variants_, workspace_.content(i));

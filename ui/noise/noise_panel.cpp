@@ -14,6 +14,7 @@
 #include "core/io/samples.h"
 #include "ui/bridge/workspace.h"
 #include "ui/noise/guide_box.h"
+#include "ui/noise/mask_box.h"
 #include "ui/noise/noise_level.h"
 #include "ui/noise/picture_button.h"
 #include "ui/noise/truth_commands.h"
@@ -61,6 +62,10 @@ NoisePanel::NoisePanel(Workspace& workspace, QUndoStack& undo, std::function<int
   column->addWidget(heading(tr("Guide"), content));
   guide_ = new GuideBox(workspace_, undo_, std::move(pane), content);
   column->addWidget(guide_);
+  column->addSpacing(6);
+  column->addWidget(heading(tr("Mask and Alpha"), content));
+  mask_ = new MaskBox(workspace_, undo_, content);
+  column->addWidget(mask_);
   column->addStretch(1);
   setWidget(content);
   connect(&workspace_, &Workspace::noiseChanged, this, &NoisePanel::showNoise);

@@ -18,6 +18,7 @@ class QUndoStack;
 namespace filterscope::ui {
 
 class GuideBox;
+class MaskBox;
 class NoiseLevel;
 class ValueRow;
 class Workspace;
@@ -31,6 +32,7 @@ class NoisePanel final : public QScrollArea {
 
   [[nodiscard]] NoiseLevel& level() { return *level_; }
   [[nodiscard]] GuideBox& guide() { return *guide_; }
+  [[nodiscard]] MaskBox& mask() { return *mask_; }
 
   /// Loads the file in the background and makes it the truth, or emits problem().
   void openTruth(const QString& path);
@@ -64,6 +66,7 @@ class NoisePanel final : public QScrollArea {
   QPushButton* none_ = nullptr;
   NoiseLevel* level_ = nullptr;
   GuideBox* guide_ = nullptr;
+  MaskBox* mask_ = nullptr;
   QLabel* truth_ = nullptr;
   QPushButton* forget_ = nullptr;
   EditGesture gesture_;

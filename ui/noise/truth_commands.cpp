@@ -40,6 +40,13 @@ void GuideCommand::undo() { workspace_.setGuide(before_); }
 
 void GuideCommand::redo() { workspace_.setGuide(after_); }
 
+WeighingCommand::WeighingCommand(Workspace& workspace, Weighing after, const QString& what)
+    : QUndoCommand(what), workspace_(workspace), before_(workspace.weighing()), after_(std::move(after)) {}
+
+void WeighingCommand::undo() { workspace_.setWeighing(before_); }
+
+void WeighingCommand::redo() { workspace_.setWeighing(after_); }
+
 PaneGuideCommand::PaneGuideCommand(Workspace& workspace, int pane, GuideSource after, const QString& what)
     : QUndoCommand(what),
       workspace_(workspace),

@@ -1,4 +1,4 @@
-// Changes of noise, truth and guide that can be undone.
+// Changes of noise, truth, guide and weights of pixels that can be undone.
 #pragma once
 
 #include <QUndoCommand>
@@ -53,6 +53,20 @@ class GuideCommand final : public QUndoCommand {
   Workspace& workspace_;
   std::optional<LoadedPicture> before_;
   std::optional<LoadedPicture> after_;
+};
+
+/// The same of the mask, and of whether pixels have weights.
+class WeighingCommand final : public QUndoCommand {
+ public:
+  WeighingCommand(Workspace& workspace, Weighing after, const QString& what);
+
+  void undo() override;
+  void redo() override;
+
+ private:
+  Workspace& workspace_;
+  Weighing before_;
+  Weighing after_;
 };
 
 /// The same of one pane's guide.

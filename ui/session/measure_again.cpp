@@ -49,7 +49,7 @@ void MeasureAgain::look(const Session& session) {
 }
 
 void MeasureAgain::start() {
-  const LoadedPicture& picture = workspace_.input();
+  const LoadedPicture& picture = workspace_.measured();
   plans_.clear();
   int elsewhere = 0;
   for (const ResultRecord& record : foreign_) {

@@ -65,6 +65,7 @@ void SessionFiles::watch() {
   connect(&parts_.workspace, &Workspace::truthChanged, this, soon);
   connect(&parts_.workspace, &Workspace::guideChanged, this, soon);
   connect(&parts_.workspace, &Workspace::guideSourceChanged, this, soon);
+  connect(&parts_.workspace, &Workspace::weighingChanged, this, soon);
   connect(&parts_.workspace, &Workspace::windowChanged, this, soon);
   connect(&parts_.workspace, &Workspace::lookChanged, this, soon);
   connect(&parts_.variants, &VariantPanel::tickedChanged, this, soon);
@@ -146,6 +147,7 @@ void SessionFiles::take(const FoundSession& found, const QString& path, bool asO
   pendingTruth_ = found.truth ? QString::fromStdString(found.truth->path) : QString();
   pendingForgotten_ = session.truth_forgotten;
   pendingGuide_ = found.guide ? QString::fromStdString(found.guide->path) : QString();
+  pendingMask_ = found.mask ? QString::fromStdString(found.mask->path) : QString();
   pendingPaneGuides_.clear();
   for (const PaneState& pane : session.compare.panes) pendingPaneGuides_.push_back(pane.guide);
   std::vector<OpenPicture> pictures;
@@ -171,6 +173,7 @@ void SessionFiles::takePicture(const LoadedPicture& picture, const QString& expe
     if (pendingForgotten_) parts_.workspace.setTruth(std::nullopt);
     if (!pendingTruth_.isEmpty()) Q_EMIT truthWanted(std::exchange(pendingTruth_, QString()));
     if (!pendingGuide_.isEmpty()) Q_EMIT guideWanted(std::exchange(pendingGuide_, QString()));
+    if (!pendingMask_.isEmpty()) Q_EMIT maskWanted(std::exchange(pendingMask_, QString()));
     const std::vector<PaneGuide> guides = std::exchange(pendingPaneGuides_, {});
     for (std::size_t i = 0; i < guides.size(); ++i) {
       const int pane = static_cast<int>(i);
@@ -313,7 +316,7 @@ bool SessionFiles::saveTo(const QString& path) {
       if (sample_text(picture.path)) continue;
       picture.relative = folder.relativeFilePath(QString::fromStdString(picture.path)).toStdString();
     }
-    for (std::optional<SessionPicture>* picture : {&session.truth, &session.guide}) {
+    for (std::optional<SessionPicture>* picture : {&session.truth, &session.guide, &session.mask}) {
       if (!*picture || sample_text((*picture)->path)) continue;
       (*picture)->relative = folder.relativeFilePath(QString::fromStdString((*picture)->path)).toStdString();
     }

@@ -65,6 +65,7 @@ class SessionFiles final : public QObject {
   /// The session's known good image is to be opened.
   void truthWanted(const QString& path);
   void guideWanted(const QString& path);
+  void maskWanted(const QString& path);
   void paneGuideWanted(int pane, const QString& path);
   /// For the list of recent files.
   void used(const QString& path);
@@ -100,6 +101,7 @@ class SessionFiles final : public QObject {
   QString pendingTruth_;                     ///< as pendingView_
   bool pendingForgotten_ = false;            ///< as pendingView_
   QString pendingGuide_;
+  QString pendingMask_;
   std::vector<PaneGuide> pendingPaneGuides_;  ///< one a pane
   QStringList sought_;                        ///< paths of images that were not found
   Postponed checkSoon_;

@@ -48,7 +48,7 @@ std::vector<std::string> texts(const QStringList& list) {
   return made;
 }
 
-/// Truth and guides as the session file has them.
+/// Truth, guides and mask as the session file has them.
 void awaitPictures(Session& session, const FoundSession& found) {
   const auto place = [](const std::optional<SessionPicture>& picture) -> std::optional<SessionPicture> {
     if (!picture) return std::nullopt;
@@ -57,6 +57,7 @@ void awaitPictures(Session& session, const FoundSession& found) {
   session.truth = place(found.truth);
   session.truth_forgotten = found.session.truth_forgotten;
   session.guide = place(found.guide);
+  session.mask = place(found.mask);
   const std::vector<PaneState>& panes = found.session.compare.panes;
   for (std::size_t i = 0; i < std::min(panes.size(), session.compare.panes.size()); ++i) {
     session.compare.panes[i].guide = panes[i].guide;
@@ -103,6 +104,8 @@ Session captureSession(const SessionParts& parts, const QString& pastedFolder) {
   session.truth = placeOf(parts.workspace.chosenTruth());
   session.truth_forgotten = parts.workspace.truthForgotten();
   session.guide = placeOf(parts.workspace.guide());
+  session.mask = placeOf(parts.workspace.weighing().mask);
+  session.weighed = parts.workspace.weighing().on;
   session.selected_variants = texts(parts.variants.chosen());
   const Camera& camera = parts.canvas.camera();
   session.view = {camera.fitting() ? 0.0 : camera.zoom(), camera.centre().x(), camera.centre().y()};
@@ -124,6 +127,8 @@ std::string sessionFingerprint(const SessionParts& parts, const FoundSession* fo
   session.truth = placeOf(parts.workspace.chosenTruth());
   session.truth_forgotten = parts.workspace.truthForgotten();
   session.guide = placeOf(parts.workspace.guide());
+  session.mask = placeOf(parts.workspace.weighing().mask);
+  session.weighed = parts.workspace.weighing().on;
   if (found != nullptr) awaitPictures(session, *found);
   session.selected_variants = texts(parts.variants.chosen());
   session.saved = "any time";
@@ -139,6 +144,7 @@ void applySession(const Session& session, const SessionParts& parts) {
   parameters.update(session.parameters);
   parts.workspace.setParameters(parameters, false);
   parts.workspace.setNoise(session.noise);
+  parts.workspace.setWeighing({session.weighed});
   parts.compare.setState(session.compare);
   parts.results.setRecords(session.results.records);
 }
@@ -152,12 +158,13 @@ void applyView(const SessionView& view, Canvas& canvas) {
 }
 
 FoundSession findPictures(const Session& session, const QString& folder) {
-  FoundSession found{session, {}, std::nullopt, std::nullopt};
+  FoundSession found{session, {}, std::nullopt, std::nullopt, std::nullopt};
   for (const SessionPicture& picture : session.pictures) {
     found.pictures.push_back(findPicture(picture, folder));
   }
   if (session.truth) found.truth = findPicture(*session.truth, folder);
   if (session.guide) found.guide = findPicture(*session.guide, folder);
+  if (session.mask) found.mask = findPicture(*session.mask, folder);
   for (PaneState& pane : found.session.compare.panes) {
     if (pane.guide.kind != GuideKind::own) continue;
     pane.guide.path = findPicture({pane.guide.path, pane.guide.hash, pane.guide.relative}, folder).path;

@@ -44,12 +44,12 @@ void applyView(const SessionView& view, Canvas& canvas);
 struct FoundSession {
   Session session;
   std::vector<SessionPicture> pictures;
-  std::optional<SessionPicture> truth, guide;
+  std::optional<SessionPicture> truth, guide, mask;
 };
 
 /// What a change of would make a session file out of date, results apart, as text to compare: the view and
 /// which image is shown are no changes.
-/// With `found`: what it will be once the truth and the guides of that session are read.
+/// With `found`: what it will be once truth, guides and mask of that session are read.
 std::string sessionFingerprint(const SessionParts& parts, const FoundSession* found = nullptr);
 
 /// Asks the file system up to three times an image: for a worker.

@@ -18,6 +18,8 @@
 #include "ui/inspect/spot.h"
 #include "ui/magnifier/magnifier.h"
 #include "ui/noise/guide_box.h"
+#include "ui/noise/mask_box.h"
+#include "ui/noise/mask_layer.h"
 #include "ui/noise/noise_level.h"
 #include "ui/noise/noise_panel.h"
 #include "ui/preferences/preferences.h"
@@ -201,7 +203,11 @@ void InspectTools::makeNoise() {
           noisePanel_);
   // What was refused is no problem any more once another image was taken, or none is wanted.
   NoticeBar* notice = &context_.notice;
+  auto* marks = new MaskLayer(context_.workspace, *layers_, this);
+  layers_->add(marks);
+  connect(&noisePanel_->mask(), &MaskBox::shown, marks, &MaskLayer::setShown);
   const QString guide = QStringLiteral("guide");
+  const QString mask = QStringLiteral("mask");
   const QString truth = QStringLiteral("truth");
   connect(&noisePanel_->guide(), &GuideBox::problem, notice,
           [=](const QString& text) { notice->showProblemOf(guide, text); });
@@ -212,6 +218,9 @@ void InspectTools::makeNoise() {
             [=] { notice->settle(signal == &Workspace::guideChanged ? guide : truth); });
   }
   connect(&context_.workspace, &Workspace::guideSourceChanged, notice, [=] { notice->settle(guide); });
+  connect(&noisePanel_->mask(), &MaskBox::problem, notice,
+          [=](const QString& text) { notice->showProblemOf(mask, text); });
+  connect(&context_.workspace, &Workspace::weighingChanged, notice, [=] { notice->settle(mask); });
 }
 
 QDockWidget* InspectTools::addDock(const DockSpec& spec, QWidget* content) {

@@ -7,7 +7,6 @@
 #include <QUndoStack>
 #include <exception>
 
-#include "core/image/pixel_weights.h"
 #include "core/session/command_line.h"
 #include "core/session/reproduce.h"
 #include "kernels/api/errors.h"
@@ -105,9 +104,8 @@ void RecipePresenter::copyCommand() {
   task.noise = parts_.workspace.noise();
   task.range = parts_.workspace.picture().range;
   if (const LoadedPicture* guide = parts_.workspace.guideOf(pane)) task.guide = guide->place().toStdString();
-  // The window filters without weights of pixels, which the command line has by itself.
-  const SharedImage& image = parts_.workspace.picture().image;
-  if (image != nullptr && weights_of(*image, {}, AlphaMode::weight) != nullptr) {
+  if (const LoadedPicture* mask = parts_.workspace.mask()) task.mask = mask->place().toStdString();
+  if (!parts_.workspace.weighing().on && parts_.workspace.picture().weighed) {
     task.mask = "none";
     task.alpha = "ignore";
   }

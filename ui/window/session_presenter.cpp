@@ -13,6 +13,7 @@
 #include "ui/models/results_model.h"
 #include "ui/models/timing_model.h"
 #include "ui/noise/guide_box.h"
+#include "ui/noise/mask_box.h"
 #include "ui/noise/noise_panel.h"
 #include "ui/preferences/preferences.h"
 #include "ui/session/measure_again.h"
@@ -44,6 +45,7 @@ SessionPresenter::SessionPresenter(const WindowParts& parts, const SessionContex
           [this](const QString& path) { context_.noise.openTruth(path); });
   connect(files_, &SessionFiles::guideWanted, this,
           [this](const QString& path) { context_.noise.guide().open(path); });
+  connect(files_, &SessionFiles::maskWanted, &context_.noise.mask(), &MaskBox::open);
   connect(files_, &SessionFiles::paneGuideWanted, &context.noise.guide(), &GuideBox::restoreFor);
   connect(files_, &SessionFiles::used, &context.recent, &RecentFiles::remember);
   connect(files_, &SessionFiles::opened, this, &SessionPresenter::take);

@@ -41,7 +41,7 @@ void TimesPresenter::take(int pane) {
 
 void TimesPresenter::refresh() {
   delay_.drop();
-  parts_.timings.setContext(parts_.workspace.input().hash, parts_.workspace.parameters(), ownTasks());
+  parts_.timings.setContext(parts_.workspace.measured().hash, parts_.workspace.parameters(), ownTasks());
   for (const auto& [key, time] : std::exchange(previews_, {})) parts_.timings.setPreview(time);
   parts_.timings.setCurrent({parts_.tuned.variant(), parts_.tuned.parameters()});
 }

@@ -23,7 +23,7 @@ bool does_it_itself(const Variant& candidate, const PlanRequest& request) {
 std::unique_ptr<Plan> prepare_auto(const BilateralRequest& request) {
   const std::vector<const Variant*> ranking =
       request.guided || request.weighted ? std::vector{&variant("fast/register_tiled")}
-                     : quickest_first(request, gpu::device_facts(request.device));
+                                         : quickest_first(request, gpu::device_facts(request.device));
   return prepare_first(ranking, request, does_it_itself);
 }
 
