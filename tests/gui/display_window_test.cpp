@@ -9,6 +9,7 @@
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
+#include "ui/canvas/pane_header.h"
 #include "ui/histogram/histogram_panel.h"
 #include "ui/session/session_files.h"
 #include "ui/window/inspect_tools.h"
@@ -169,6 +170,42 @@ class DisplayWindowTest : public QObject {
     QTRY_COMPARE_WITH_TIMEOUT(f.workspace().picture().image->range(), type_range(PixelType::u16), kPatience);
     QVERIFY(f.waitSettled());
     QVERIFY(!f.window->actions().rangeReset->isEnabled());
+  }
+
+  void signedValuesAreThoseOfTheImage() {
+    WindowedFixture f;
+    Image made(Shape{90, 60, 1, 1, PixelType::s16});
+    for (int y = 0; y < 60; ++y) {
+      for (int x = 0; x < 90; ++x)
+        made.view().row<std::int16_t>(y)[x] = static_cast<std::int16_t>(30 * x - 1000);
+    }
+    QVERIFY(f.open(f.write(made, "signed.tif")));
+    f.workspace().setWindow(ValueRange{-1000, 1550});
+    f.window->actions().rangeFromWindow->trigger();
+    QTRY_COMPARE_WITH_TIMEOUT(f.workspace().picture().image->range(), (ValueRange{-1000, 1550}), kPatience);
+    f.choose(1, "fast/cpu_simd");
+    QVERIFY(f.waitSettled());
+    f.showHistogram();
+    const HistogramChart& chart = f.window->inspectTools().histogramPanel().chart();
+    QTRY_VERIFY_WITH_TIMEOUT(chart.data().input && chart.data().range == (ValueRange{-1000, 1550}),
+                             kPatience);
+    const QCPAxis* axis = chart.axisRect(0)->axis(QCPAxis::atBottom);
+    QCOMPARE(axis->label(), QString("Value"));
+    const auto ticks = axis->ticker().dynamicCast<QCPAxisTickerText>()->ticks();
+    QVERIFY(ticks.size() >= 3);
+    for (auto tick = ticks.begin(); tick != ticks.end(); ++tick) {
+      QCOMPARE(QLocale().toDouble(tick.value()), -1000 + tick.key() * 10);
+    }
+    const Schema& schema = variant("fast/cpu_simd").descriptor.parameters;
+    const QString caption =
+        wholeParametersText(schema, f.workspace().parameters(), unitsOf(*f.workspace().picture().image));
+    QVERIFY2(caption.contains("σr 30 levels (300)"), qPrintable(caption));
+    // The peak of a ratio that 255 says nothing of.
+    f.choose(0, "baseline/gaussian_cpu");
+    QVERIFY(f.waitSettled());
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->canvas().pane(1).header()->details()->toolTip().contains(
+                                 "by a peak of 2,550, the width of the value range"),
+                             kPatience);
   }
 
   void bytesSayNothingInOtherUnits() {

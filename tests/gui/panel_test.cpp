@@ -115,7 +115,19 @@ class PanelTest : public QObject {
     const Schema& schema = variant("fast/cpu_simd_3d").descriptor.parameters;
     const QString line = parametersText(schema, f.window->workspace().parameters(), true);
     QVERIFY2(line.startsWith("r 3 voxels · σs 3 mm · "), qPrintable(line));
+    // Voxels are 2 mm apart along z: 3 mm are 1.5 of them.
+    QCOMPARE(f.find<QDoubleSpinBox>("spin_radius_z")->text(), QString("as along x: 2"));
+    QCOMPARE(f.find<QDoubleSpinBox>("spin_radius_y")->text(), QString("as along x: 3"));
+    const QString caption = wholeParametersText(schema, f.window->workspace().parameters(),
+                                                unitsOf(*f.window->workspace().picture().image));
+    QVERIFY2(caption.endsWith(" · r 3 × 3 × 2 voxels"), qPrintable(caption));
+    radius->setFocus();
+    QTest::keyClick(radius, Qt::Key_Down);
+    QTRY_COMPARE(f.find<QDoubleSpinBox>("spin_radius_z")->text(), QString("as along x: 1"));
+    QTest::keyClick(radius, Qt::Key_Up);
+    lengths->setFocus();
     QTest::keyClick(lengths, Qt::Key_Up);
+    QTRY_COMPARE(f.find<QDoubleSpinBox>("spin_radius_z")->text(), QString("as along x"));
     QTRY_COMPARE(sigma->suffix(), QStringLiteral(" voxels"));
   }
 

@@ -218,16 +218,22 @@ void PaneFigures::addQuality(int pane, Words& words) const {
   const QLocale locale;
   const bool equal = std::isinf(m.psnr_db);
   const QString psnr = tr("%1 dB").arg(locale.toString(m.psnr_db, 'f', 2));
+  const QString peak = locale.toString(context_.workspace.input().image->range().width(), 'g', 6);
   const QString ssim = locale.toString(m.ssim, 'f', 4);
   const QString largest = locale.toString(m.max_abs_diff, 'f', m.max_abs_diff < 10 ? 1 : 0);
   if (equal) {
     words.figures << tr("equal to %1").arg(word);
   } else {
-    words.figures << tr("PSNR %1 vs %2").arg(psnr, word) << tr("SSIM %1 vs %2").arg(ssim, word)
-                  << tr("at most %1 levels off").arg(largest);
+    // Where nobody would take it for 255.
+    const bool usual = context_.workspace.input().image->range() == type_range(PixelType::u8);
+    words.figures << (usual ? tr("PSNR %1 vs %2").arg(psnr, word)
+                            : tr("PSNR %1 (peak %2) vs %3").arg(psnr, peak, word))
+                  << tr("SSIM %1 vs %2").arg(ssim, word) << tr("at most %1 levels off").arg(largest);
   }
   words.explained << tr("Compared with %1:").arg(against)
-                  << tr("PSNR: %1").arg(equal ? tr("the two are equal") : psnr) << tr("SSIM: %1").arg(ssim)
+                  << (equal ? tr("PSNR: the two are equal")
+                            : tr("PSNR: %1, by a peak of %2, the width of the value range").arg(psnr, peak))
+                  << tr("SSIM: %1").arg(ssim)
                   << tr("Largest difference: %1 levels of 255%2").arg(largest, inNativeUnits(m.max_abs_diff))
                   << tr("Pixels that differ: %1 %").arg(locale.toString(m.differing_percent, 'f', 2));
 }

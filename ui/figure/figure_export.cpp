@@ -20,11 +20,18 @@
 namespace filterscope::ui {
 namespace {
 
-QString qualityText(const Metrics& metrics, const QString& against) {
+/// `range`: the value range, whose width is the ratio's peak.
+QString qualityText(const Metrics& metrics, const ValueRange& range, const QString& against) {
   if (std::isinf(metrics.psnr_db)) return FigureExport::tr("equal to %1").arg(against);
   const QLocale locale;
-  return FigureExport::tr("PSNR %1 dB, SSIM %2 against %3")
-      .arg(locale.toString(metrics.psnr_db, 'f', 2), locale.toString(metrics.ssim, 'f', 4), against);
+  QString psnr = locale.toString(metrics.psnr_db, 'f', 2);
+  if (range != type_range(PixelType::u8)) {
+    psnr = FigureExport::tr("%1 dB by a peak of %2").arg(psnr, locale.toString(range.width(), 'g', 6));
+  } else {
+    psnr = FigureExport::tr("%1 dB").arg(psnr);
+  }
+  return FigureExport::tr("PSNR %1, SSIM %2 against %3")
+      .arg(psnr, locale.toString(metrics.ssim, 'f', 4), against);
 }
 
 QString noiseWords(const NoiseSettings& noise) {
@@ -106,9 +113,9 @@ std::vector<FigureExport::Source> FigureExport::gather() const {
       const VariantEntry* made = variants_.find(QString::fromStdString(shown->result.variant));
       if (made == nullptr) continue;
       source.pane.title = made->title;
-      source.pane.detail =
-          wholeParametersText(made->variant->descriptor.parameters, shown->result.parameters) +
-          QLatin1Char('\n') + sourceWords(workspace_);
+      source.pane.detail = wholeParametersText(made->variant->descriptor.parameters, shown->result.parameters,
+                                               unitsOf(*workspace_.picture().image)) +
+                           QLatin1Char('\n') + sourceWords(workspace_);
       if (const LoadedPicture* guide = workspace_.guideOf(i)) {
         source.pane.detail += QLatin1Char('\n') + tr("weights from %1").arg(guide->name);
       }
@@ -142,7 +149,7 @@ FigurePane FigureExport::captioned(const Source& source) {
   if (source.pair) {
     const Metrics metrics =
         source.metrics ? *source.metrics : compare_images(*source.pair->reference, *source.pair->own);
-    figures << qualityText(metrics, source.against);
+    figures << qualityText(metrics, workspace_.picture().image->range(), source.against);
   }
   FigurePane pane = source.pane;
   if (!figures.isEmpty()) pane.detail += QLatin1Char('\n') + figures.join(QStringLiteral(" · "));

@@ -39,6 +39,19 @@ constexpr int kNarrow = 440;       // pixels below which keys would hide the cur
 constexpr int kBesideHandle = 14;  // pixels
 constexpr int kBesideTitle = 90;   // pixels: the right chart's axis and margins
 
+/// About `count` round values of `shown`, at their levels: value = zero + level · `level`.
+QSharedPointer<QCPAxisTicker> valueTicker(const ValueRange& shown, double zero, double level, int count) {
+  auto ticker = QSharedPointer<QCPAxisTickerText>::create();
+  const double rough = shown.width() / count;
+  const double ten = std::pow(10.0, std::floor(std::log10(rough)));
+  const double step = rough > 5 * ten ? 10 * ten : rough > 2 * ten ? 5 * ten : rough > ten ? 2 * ten : ten;
+  for (double value = std::ceil(shown.low / step) * step; value <= shown.high; value += step) {
+    const double round = std::abs(value) < step / 2 ? 0 : value;
+    ticker->addTick((round - zero) / level, QLocale().toString(round, 'g', 6));
+  }
+  return ticker;
+}
+
 QString exact(double value) { return QString::number(value, 'g', 10); }
 
 /// One channel of a histogram, as a column of the table.
@@ -118,19 +131,27 @@ void HistogramChart::rebuild() {
     key->setRowSpacing(0);
     key->setIconSize(16, 8);
   }
-  dressAxis(values_->axis(QCPAxis::atBottom), tr("Value (levels)"));
+  const bool levels = data_.range == ValueRange{0, 255};
+  dressAxis(values_->axis(QCPAxis::atBottom), levels ? tr("Value (levels)") : tr("Value"));
   dressAxis(values_->axis(QCPAxis::atLeft), logarithmic_ ? tr("Values (logarithmic)") : tr("Values"));
   // The longer words would run into the other chart's in a narrow dock.
-  const QString exact = tr("Result − %1 (levels)").arg(data_.referenceName);
+  const QString exact = (levels ? tr("Result − %1 (levels)") : tr("Result − %1")).arg(data_.referenceName);
   const bool fits = QFontMetrics(font()).horizontalAdvance(exact) < width() * 5 / 11 - kBesideTitle;
   dressAxis(differences_->axis(QCPAxis::atBottom),
-            data_.referenceName.isEmpty() || !fits ? tr("Difference (levels)") : exact);
+            data_.referenceName.isEmpty() || !fits ? (levels ? tr("Difference (levels)") : tr("Difference"))
+                                                   : exact);
   dressAxis(differences_->axis(QCPAxis::atLeft), logarithmic_ ? tr("Values (logarithmic)") : tr("Values"));
   values_->axis(QCPAxis::atBottom)->setRange(-2, 257);
-  auto ticker = QSharedPointer<QCPAxisTickerFixed>::create();
   const bool narrow = width() < kNarrow;
-  ticker->setTickStep(narrow ? 128 : 64);
-  values_->axis(QCPAxis::atBottom)->setTicker(ticker);
+  if (levels) {
+    auto ticker = QSharedPointer<QCPAxisTickerFixed>::create();
+    ticker->setTickStep(narrow ? 128 : 64);
+    values_->axis(QCPAxis::atBottom)->setTicker(ticker);
+  } else {
+    values_->axis(QCPAxis::atBottom)
+        ->setTicker(valueTicker({data_.range.low, data_.range.high}, data_.range.low, data_.range.level(),
+                                narrow ? 2 : 5));
+  }
   if (data_.input) draw(values_, *data_.input, tr("Input"), true);
   if (data_.result) draw(values_, *data_.result, tr("Result"), false);
   if (data_.difference) {
@@ -142,7 +163,15 @@ void HistogramChart::rebuild() {
     differences_->axis(QCPAxis::atBottom)->setRange(-10, 10);
   }
   for (QCPAxisRect* rect : {values_, differences_}) setUpCounts(rect);
-  differences_->axis(QCPAxis::atBottom)->ticker()->setTickCount(narrow ? 2 : 5);
+  if (levels) {
+    differences_->axis(QCPAxis::atBottom)->setTicker(QSharedPointer<QCPAxisTicker>::create());
+    differences_->axis(QCPAxis::atBottom)->ticker()->setTickCount(narrow ? 2 : 5);
+  } else {
+    const QCPRange reach = differences_->axis(QCPAxis::atBottom)->range();
+    const double level = data_.range.level();
+    differences_->axis(QCPAxis::atBottom)
+        ->setTicker(valueTicker({reach.lower * level, reach.upper * level}, 0, level, narrow ? 2 : 4));
+  }
   for (QCPLegend* key : {valueKey_, differenceKey_}) key->setVisible(key->visible() && !narrow);
   showMissing();
   placeHandles();

@@ -13,8 +13,9 @@ namespace filterscope::ui {
 struct HistogramData {
   QString resultName;
   QString referenceName;
-  QString where;    ///< the region in words
-  QString missing;  ///< why there is no result, in words; empty where there is one
+  QString where;             ///< the region in words
+  QString missing;           ///< why there is no result, in words; empty where there is one
+  ValueRange range{0, 255};  ///< what the levels span: axes have its values
   std::optional<Histogram> input;
   std::optional<Histogram> result;
   std::optional<Histogram> difference;

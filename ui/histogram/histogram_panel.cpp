@@ -91,6 +91,7 @@ void HistogramPanel::ask() {
   const SharedImage input = feed_.input();
   const SharedImage reference = reference_->image();
   HistogramData made;
+  if (input) made.range = input->range();
   made.resultName = shown.name;
   made.missing = shown.missing;
   made.referenceName = reference_->currentText();

@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 
+#include "core/image/plan_request.h"
 #include "core/session/parameter_options.h"
 #include "kernels/api/unit_of.h"
 
@@ -51,7 +52,7 @@ QString valueText(const ParameterSpec& spec, const Value& value) {
 
 namespace {
 
-QString textOf(const Schema& schema, const Parameters& parameters, bool units, bool whole) {
+QString textOf(const Schema& schema, const Parameters& parameters, bool units, bool whole, double level = 0) {
   QStringList parts;
   for (const ParameterOption& option : parameter_options(schema)) {
     const ParameterSpec& spec = *option.specs.front();
@@ -65,7 +66,30 @@ QString textOf(const Schema& schema, const Parameters& parameters, bool units, b
       const QString named = QStringLiteral("%1 %2").arg(shortTitle(spec), valueText(spec, value));
       const QString unit = units ? parameterText(unit_of(schema, spec, parameters)) : QString();
       parts << (unit.isEmpty() ? named : named + QLatin1Char(' ') + unit);
+      if (level > 0 && spec.in_levels) {
+        parts.back() += QStringLiteral(" (%1)").arg(QLocale().toString(number_of(value) * level, 'g', 4));
+      }
     }
+  }
+  return parts.join(QStringLiteral(" · "));
+}
+
+/// The windows that lengths in mm make: "r 3 × 3 × 1 voxels".
+QString voxelsText(const Schema& schema, const Parameters& parameters, const VoxelSize& size) {
+  const Parameters meant = in_voxels(parameters, size);
+  if (meant == parameters) return {};
+  QStringList parts;
+  for (const std::string base : {"radius", "search_radius", "patch_radius"}) {
+    const ParameterSpec* along_x = schema.find(base);
+    if (along_x == nullptr || schema.find(base + "_z") == nullptr) continue;
+    const double x = number_of(value_of(*along_x, meant));
+    QStringList widths{QString::number(x)};
+    for (const char* axis : {"_y", "_z"}) {
+      const Value* own = meant.find(base + axis);
+      widths << QString::number(own != nullptr && number_of(*own) >= 0 ? number_of(*own) : x);
+    }
+    parts << QStringLiteral("%1 %2 %3")
+                 .arg(shortTitle(*along_x), widths.join(QStringLiteral(" × ")), parameterText("voxels"));
   }
   return parts.join(QStringLiteral(" · "));
 }
@@ -76,8 +100,18 @@ QString parametersText(const Schema& schema, const Parameters& parameters, bool 
   return textOf(schema, parameters, units, false);
 }
 
-QString wholeParametersText(const Schema& schema, const Parameters& parameters) {
-  return textOf(schema, parameters, true, true);
+ImageUnits unitsOf(const Image& image) {
+  ImageUnits units;
+  if (image.range() != type_range(PixelType::u8)) units.level = image.range().level();
+  if (image.shape().depth > 1) units.voxels = voxel_size(image.spacing());
+  return units;
+}
+
+QString wholeParametersText(const Schema& schema, const Parameters& parameters, const ImageUnits& image) {
+  QStringList parts{textOf(schema, parameters, true, true, image.level)};
+  if (image.voxels) parts << voxelsText(schema, parameters, *image.voxels);
+  parts.removeAll(QString());
+  return parts.join(QStringLiteral(" · "));
 }
 
 QString timeValuesText(const Schema& schema, const Parameters& parameters) {

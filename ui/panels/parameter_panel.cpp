@@ -75,9 +75,22 @@ void ParameterPanel::setColourPicture(bool colour) {
   showParameters();
 }
 
-void ParameterPanel::setValueRange(const ValueRange& range) {
-  level_ = range == type_range(PixelType::u8) ? 0 : range.level();
-  for (ParameterRow* row : rows_) row->setLevel(level_);
+void ParameterPanel::setImageUnits(const ImageUnits& image) {
+  image_ = image;
+  for (ParameterRow* row : rows_) row->setLevel(image_.level);
+  showMeant();
+}
+
+// In mm "as along x" is as far, not as many voxels.
+void ParameterPanel::showMeant() {
+  const bool told = image_.voxels.has_value();
+  const Parameters meant = told ? in_voxels(parameters_, *image_.voxels) : parameters_;
+  for (ParameterRow* row : rows_) {
+    const Value* value = meant.find(row->spec().key);
+    const bool other = told && value != nullptr && row->spec().kind == ParameterKind::integer &&
+                       number_of(*value) >= 0 && number_of(*value) != row->value();
+    row->setMeant(other ? std::optional(static_cast<int>(number_of(*value))) : std::nullopt);
+  }
 }
 
 void ParameterPanel::rebuild() {
@@ -180,10 +193,11 @@ int ParameterPanel::addControls(QGridLayout& grid, Effect effect) {
 void ParameterPanel::addRow(QGridLayout& grid, int row, const ParameterSpec& spec) {
   auto* made = new ParameterRow(spec, grid, row, content_);
   rows_.push_back(made);
-  made->setLevel(level_);
+  made->setLevel(image_.level);
   connect(made, &ParameterRow::edited, this, [this, made](double value, bool dragging) {
     const ParameterSpec& changed = made->spec();
     parameters_.set(changed.key, normal(changed, value));
+    showMeant();
     Q_EMIT edited(parameters_, parameterText(changed.label), dragging);
   });
   connect(made, &ParameterRow::dragStarted, this, &ParameterPanel::dragStarted);
@@ -239,6 +253,7 @@ void ParameterPanel::showParameters() {
     row->setUnit(parameterText(unit_of(schema, row->spec(), parameters_)));
     row->setIdle(idleReason(row->spec()));
   }
+  showMeant();
   showChoices();
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "kernels/api/variant.h"
+#include "ui/models/parameter_text.h"
 #include "ui/models/variant_index.h"
 
 class QComboBox;
@@ -38,8 +39,8 @@ class ParameterPanel final : public QScrollArea {
   /// Says in words whose parameters these are; empty where all panes share them.
   void setOwner(const QString& words);
   [[nodiscard]] QString owner() const { return owner_; }
-  /// What 255 levels span in the image.
-  void setValueRange(const ValueRange& range);
+  /// In what values in levels and lengths in mm are shown too.
+  void setImageUnits(const ImageUnits& image);
   /// Whether the image has colours to filter jointly.
   void setColourPicture(bool colour);
   /// Shown below what costs time alone.
@@ -67,6 +68,7 @@ class ParameterPanel final : public QScrollArea {
   void addFile(QGridLayout& grid, int row, const ParameterSpec& spec);
   void addTuning(QVBoxLayout& column);
   void showTuned();
+  void showMeant();
   void showParameters();
   void showChoices();
   /// Why the parameter changes nothing now; empty: it does.
@@ -81,7 +83,7 @@ class ParameterPanel final : public QScrollArea {
   QPushButton* useTuned_ = nullptr;
   TunedOffer tuned_;
   bool colourPicture_ = true;
-  double level_ = 0;  ///< in the image's units; 0 where it is 1 of 0…255
+  ImageUnits image_;
   QWidget* content_ = nullptr;
   std::vector<ParameterRow*> rows_;
   struct ChoiceBox {

@@ -164,6 +164,15 @@ void ParameterRow::setLevel(double level) {
   showUnits();
 }
 
+void ParameterRow::setMeant(const std::optional<int>& voxels) {
+  if (spec_.automatic.empty()) return;
+  const QString name = parameterText(spec_.automatic);
+  const QString words = voxels ? Texts::tr("%1: %2").arg(name).arg(*voxels) : name;
+  if (words == widgets_.spin->specialValueText()) return;
+  const QSignalBlocker quiet(widgets_.spin);
+  widgets_.spin->setSpecialValueText(words);
+}
+
 void ParameterRow::setUnit(const QString& unit) {
   if (unit == unit_) return;
   unit_ = unit;

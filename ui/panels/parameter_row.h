@@ -26,6 +26,9 @@ class ParameterRow final : public QObject {
   /// What a level is in the image's units, for a parameter in levels: the value in these units is shown
   /// beside it. 0: that says nothing new.
   void setLevel(double level);
+  /// Behind what the spec calls its automatic value: the voxels that it means here; none: not known, or not
+  /// others than the name says.
+  void setMeant(const std::optional<int>& voxels);
   /// Behind the value: the spec's unit, or the one that was chosen for it.
   void setUnit(const QString& unit);
   /// Greys it out where `reason` says why it changes nothing; empty: it does.

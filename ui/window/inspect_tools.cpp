@@ -201,26 +201,20 @@ void InspectTools::makeNoise() {
   addDock({"noiseDock", tr("Noise and Truth"), tr("&Noise and Truth"), QStringLiteral("noise"), Qt::Key_N,
            tr("Add noise to the image, or choose the truth that results are measured against"), true},
           noisePanel_);
-  // What was refused is no problem any more once another image was taken, or none is wanted.
-  NoticeBar* notice = &context_.notice;
   auto* marks = new MaskLayer(context_.workspace, *layers_, this);
   layers_->add(marks);
   connect(&noisePanel_->mask(), &MaskBox::shown, marks, &MaskLayer::setShown);
-  const QString guide = QStringLiteral("guide");
-  const QString mask = QStringLiteral("mask");
-  const QString truth = QStringLiteral("truth");
-  connect(&noisePanel_->guide(), &GuideBox::problem, notice,
-          [=](const QString& text) { notice->showProblemOf(guide, text); });
-  connect(noisePanel_, &NoisePanel::problem, notice,
-          [=](const QString& text) { notice->showProblemOf(truth, text); });
-  for (const auto signal : {&Workspace::guideChanged, &Workspace::truthChanged}) {
-    connect(&context_.workspace, signal, notice,
-            [=] { notice->settle(signal == &Workspace::guideChanged ? guide : truth); });
-  }
-  connect(&context_.workspace, &Workspace::guideSourceChanged, notice, [=] { notice->settle(guide); });
-  connect(&noisePanel_->mask(), &MaskBox::problem, notice,
-          [=](const QString& text) { notice->showProblemOf(mask, text); });
-  connect(&context_.workspace, &Workspace::weighingChanged, notice, [=] { notice->settle(mask); });
+  // What was refused is no problem any more once another image was taken, or none is wanted.
+  NoticeBar* notice = &context_.notice;
+  const auto tell = [this, notice](auto* of, auto problem, const QString& subject, auto... settled) {
+    connect(of, problem, notice,
+            [notice, subject](const QString& text) { notice->showProblemOf(subject, text); });
+    (connect(&context_.workspace, settled, notice, [notice, subject] { notice->settle(subject); }), ...);
+  };
+  tell(&noisePanel_->guide(), &GuideBox::problem, QStringLiteral("guide"), &Workspace::guideChanged,
+       &Workspace::guideSourceChanged);
+  tell(&noisePanel_->mask(), &MaskBox::problem, QStringLiteral("mask"), &Workspace::weighingChanged);
+  tell(noisePanel_, &NoisePanel::problem, QStringLiteral("truth"), &Workspace::truthChanged);
 }
 
 QDockWidget* InspectTools::addDock(const DockSpec& spec, QWidget* content) {

@@ -29,7 +29,7 @@ ParameterPresenter::ParameterPresenter(const WindowParts& parts, ParameterPanel&
   connect(&parts.workspace, &Workspace::pictureChanged, this, [this] {
     const SharedImage& image = parts_.workspace.picture().image;
     panel_.setColourPicture(image && image->shape().channels > 1);
-    panel_.setValueRange(image ? image->range() : ValueRange{});
+    panel_.setImageUnits(image ? unitsOf(*image) : ImageUnits{});
   });
   connect(&parts.tuned, &TunedPane::changed, this, &ParameterPresenter::show);
 }
