@@ -149,7 +149,7 @@ FigurePane FigureExport::captioned(const Source& source) {
   if (source.pair) {
     const Metrics metrics =
         source.metrics ? *source.metrics : compare_images(*source.pair->reference, *source.pair->own);
-    figures << qualityText(metrics, workspace_.picture().image->range(), source.against);
+    figures << qualityText(metrics, source.pair->reference->range(), source.against);
   }
   FigurePane pane = source.pane;
   if (!figures.isEmpty()) pane.detail += QLatin1Char('\n') + figures.join(QStringLiteral(" · "));

@@ -6,7 +6,6 @@
 #include <set>
 #include <string>
 
-#include "core/image/plan_request.h"
 #include "core/session/parameter_options.h"
 #include "kernels/api/unit_of.h"
 

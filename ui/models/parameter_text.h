@@ -7,9 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/image/image.h"
+#include "core/image/plan_request.h"
 #include "kernels/api/schema.h"
-#include "kernels/families/volume_parameters.h"
 
 namespace filterscope::ui {
 
