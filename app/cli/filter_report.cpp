@@ -55,6 +55,7 @@ Json file_json(const BatchFile& file, const FilterTask& task) {
   json["channels"] = file.shape.channels;
   json["type"] = name_of(file.shape.type);
   json["value_range"] = {file.range.low, file.range.high};
+  json["outside_share"] = file.outside;
   json["variant"] = file.variant;
   json["title"] = title_of(file.variant);
   json["parameters"] = parameters_of(file, task);

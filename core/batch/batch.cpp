@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "core/batch/device_line.h"
+#include "core/image/pixel_weights.h"
 #include "core/io/system_problem.h"
 #include "kernels/host/parallel.h"
 #include "kernels/host/stopwatch.h"
@@ -123,6 +124,7 @@ class Batch {
         item->image = std::make_shared<Image>(settings_.load(jobs_[index].input));
         item->file.shape = item->image->shape();
         item->file.range = item->image->range();
+        item->file.outside = share_outside(*item->image);
         item->file.times.decode = milliseconds_since(starts_[index]);
       } catch (...) {
         item->file.error = std::current_exception();

@@ -42,6 +42,7 @@ struct BatchFile {
   Shape shape;
   std::uint64_t volumes = 1;  ///< of that shape, which went into one file; times are their sums
   ValueRange range;           ///< that the image was filtered with
+  double outside = 0;         ///< share of its pixels without weight
   std::string variant;        ///< empty where it did not come to choosing one
   std::string because;        ///< the parameter that led to its family; empty: it was named, or the usual one
   DeviceList devices;         ///< CUDA indices; empty: the CPU

@@ -119,9 +119,7 @@ void DeviceLine::upload() {
 /// A run that no item has: while one filters, another's result is downloaded and a third waits for that.
 std::shared_ptr<FilterRun> DeviceLine::run_for(const Variant& variant, const PlanRequest& request) {
   constexpr std::size_t kMostKept = 3;
-  const auto fits = [&](const Kept& kept) {
-    return kept.variant == &variant && kept.shape == request.shape && kept.range == request.range;
-  };
+  const auto fits = [&](const Kept& kept) { return kept.variant == &variant && kept.request == request; };
   const auto idle = [](const Kept& kept) { return !kept.busy.load(std::memory_order_acquire); };
   const auto lend = [](const std::shared_ptr<Kept>& kept) {
     kept->busy.store(true, std::memory_order_relaxed);
@@ -131,12 +129,11 @@ std::shared_ptr<FilterRun> DeviceLine::run_for(const Variant& variant, const Pla
   for (const auto& kept : kept_) {
     if (fits(*kept) && idle(*kept)) return lend(kept);
   }
-  // Those of other shapes go first, so that their memory is there for this one.
+  // Those of other requests go first, so that their memory is there for this one.
   std::erase_if(kept_, [&](const auto& kept) { return !fits(*kept) && idle(*kept); });
   const auto made = std::make_shared<Kept>();
   made->variant = &variant;
-  made->shape = request.shape;
-  made->range = request.range;
+  made->request = request;
   made->run = make_run(variant, request, devices_);
   if (kept_.size() < kMostKept) kept_.push_back(made);
   return lend(made);

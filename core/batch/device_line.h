@@ -58,8 +58,7 @@ class DeviceLine {
   /// A run that can be used again for images of the same shape and value range.
   struct Kept {
     const Variant* variant = nullptr;
-    Shape shape;
-    std::optional<ValueRange> range;
+    PlanRequest request;
     std::unique_ptr<FilterRun> run;
     std::atomic<bool> busy{true};  ///< an item has it
   };

@@ -175,6 +175,7 @@ struct PlanRequest {
   std::optional<ValueRange> extremes = {};
 
   [[nodiscard]] ValueRange value_range() const noexcept { return range.value_or(type_range(shape.type)); }
+  friend bool operator==(const PlanRequest&, const PlanRequest&) = default;
 };
 
 struct Availability {

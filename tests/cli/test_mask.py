@@ -104,6 +104,20 @@ class MaskTest(CliTest):
             self.expect(DONE, "filter", "o.png", mode + ".png", "--variant", "larsson2015/sequential", "--alpha", mode)
         self.assertEqual(self.content("weight.png"), self.content("ignore.png"))
 
+    def test_images_of_one_call_have_their_own_weights(self):
+        rows = self.holes()
+        full = [[0.25 if math.isnan(value) else value for value in row] for row in rows]
+        for name, content in (("a.pfm", full), ("b.pfm", rows), ("c.pfm", full), ("d.pfm", rows)):
+            write_pfm(self.path(name), content)
+        self.expect(DONE, "filter", "b.pfm", "alone.pfm")
+        self.expect(DONE, "filter", "a.pfm", "full.pfm")
+        self.expect(DONE, "filter", "a.pfm", "b.pfm", "c.pfm", "d.pfm", "--out-dir", "made", "--json", "f.json")
+        with open(self.path("f.json"), encoding="utf-8") as file:
+            files = json.load(file)["files"]
+        self.assertEqual([one["outside_share"] for one in files], [0, 24 / 320, 0, 24 / 320])
+        for one, wanted in zip(files, ("full.pfm", "alone.pfm") * 2):
+            self.assertEqual(self.content(one["output"]), self.content(wanted), one["input"])
+
     def test_the_recorded_command_and_results_have_it(self):
         self.holes()
         self.expect(DONE, "filter", "holes.pfm", "out.pfm", "--mask", "nan", "--json", "first.json")
