@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/batch/volume_batch.h"
+#include "core/image/pixel_weights.h"
 #include "core/io/image_file.h"
 #include "core/io/picture_place.h"
 #include "ui/actions/action_set.h"
@@ -38,11 +39,17 @@ struct Wanted {
   ValueRange range;
   NoiseSettings noise;
   SharedImage guide;
+  bool weighed = false;  ///< pixels get weights, each volume's own
+  SharedImage mask;      ///< null: by the volume alone
 };
 
 /// As the volume that is open was made ready.
 Image prepared(const Wanted& wanted, Image image) {
   if (image.shape().type == wanted.type) image.set_range(wanted.range);
+  if (wanted.weighed) {
+    const MaskChoice choice{wanted.mask ? MaskChoice::Kind::file : MaskChoice::Kind::automatic};
+    weigh_pixels(image, choice, AlphaMode::weight, wanted.mask.get());
+  }
   if (wanted.noise.any()) image = add_noise(image, wanted.noise);
   if (wanted.guide) image.set_guide(wanted.guide);
   return image;
@@ -136,6 +143,8 @@ void AllVolumesPresenter::save(const QString& path) {
   wanted.range = image.range();
   wanted.noise = workspace.noise();
   if (const SharedImage& input = workspace.input(pane).image) wanted.guide = input->guide();
+  if (const LoadedPicture* mask = workspace.mask()) wanted.mask = mask->image;
+  wanted.weighed = workspace.weighing().on && (wanted.mask || entry->variant->descriptor.takes_weights);
   wanted.variant = entry->variant;
   wanted.settings.variant = entry->variant.get();
   wanted.settings.parameters = parts_.tuned.parameters();
