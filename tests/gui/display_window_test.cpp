@@ -12,6 +12,7 @@
 #include "ui/canvas/pane_header.h"
 #include "ui/histogram/histogram_panel.h"
 #include "ui/session/session_files.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/window/inspect_tools.h"
 
 namespace filterscope::ui {
