@@ -1769,6 +1769,73 @@
     </message>
 </context>
 <context>
+    <name>Format</name>
+    <message>
+        <source>PNG, 8 or 16 bit</source>
+        <translation>PNG, 8 oder 16 Bit</translation>
+    </message>
+    <message>
+        <source>TIFF, every depth</source>
+        <translation>TIFF, jede Tiefe</translation>
+    </message>
+    <message>
+        <source>JPEG, 8 bit, lossy</source>
+        <translation>JPEG, 8 Bit, mit Verlust</translation>
+    </message>
+    <message>
+        <source>WebP, 8 bit</source>
+        <translation>WebP, 8 Bit</translation>
+    </message>
+    <message>
+        <source>BMP, 8 bit</source>
+        <translation>BMP, 8 Bit</translation>
+    </message>
+    <message>
+        <source>Portable graymap</source>
+        <translation>Portable Graymap</translation>
+    </message>
+    <message>
+        <source>Portable pixmap</source>
+        <translation>Portable Pixmap</translation>
+    </message>
+    <message>
+        <source>Portable anymap</source>
+        <translation>Portable Anymap</translation>
+    </message>
+    <message>
+        <source>Portable floatmap</source>
+        <translation>Portable Floatmap</translation>
+    </message>
+    <message>
+        <source>MetaImage</source>
+        <translation>MetaImage</translation>
+    </message>
+    <message>
+        <source>FreeSurfer&apos;s MGH, gray</source>
+        <translation>MGH von FreeSurfer, Grau</translation>
+    </message>
+    <message>
+        <source>OpenEXR, half or float</source>
+        <translation>OpenEXR, Half oder Gleitkomma</translation>
+    </message>
+    <message>
+        <source>NIfTI, every depth</source>
+        <translation>NIfTI, jede Tiefe</translation>
+    </message>
+    <message>
+        <source>NIfTI or Analyze, two files</source>
+        <translation>NIfTI oder Analyze, zwei Dateien</translation>
+    </message>
+    <message>
+        <source>NRRD</source>
+        <translation>NRRD</translation>
+    </message>
+    <message>
+        <source>Values alone</source>
+        <translation>Nur die Werte</translation>
+    </message>
+</context>
+<context>
     <name>Numbers</name>
     <message>
         <source>%1 ms</source>
@@ -1852,6 +1919,18 @@
     <message>
         <source>no guide</source>
         <translation>ohne Führungsbild</translation>
+    </message>
+    <message>
+        <source>no mask</source>
+        <translation>keine Maske</translation>
+    </message>
+    <message>
+        <source>mask %1 %</source>
+        <translation>Maske %1 %</translation>
+    </message>
+    <message>
+        <source>weighed by alpha</source>
+        <translation>nach Alpha gewichtet</translation>
     </message>
 </context>
 <context>
@@ -2275,6 +2354,10 @@
         <source>%1: at least %2</source>
         <translation>%1: mindestens %2</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>Preset</name>
@@ -2408,73 +2491,6 @@
     </message>
 </context>
 <context>
-    <name>Format</name>
-    <message>
-        <source>PNG, 8 or 16 bit</source>
-        <translation>PNG, 8 oder 16 Bit</translation>
-    </message>
-    <message>
-        <source>TIFF, every depth</source>
-        <translation>TIFF, jede Tiefe</translation>
-    </message>
-    <message>
-        <source>JPEG, 8 bit, lossy</source>
-        <translation>JPEG, 8 Bit, mit Verlust</translation>
-    </message>
-    <message>
-        <source>WebP, 8 bit</source>
-        <translation>WebP, 8 Bit</translation>
-    </message>
-    <message>
-        <source>BMP, 8 bit</source>
-        <translation>BMP, 8 Bit</translation>
-    </message>
-    <message>
-        <source>Portable graymap</source>
-        <translation>Portable Graymap</translation>
-    </message>
-    <message>
-        <source>Portable pixmap</source>
-        <translation>Portable Pixmap</translation>
-    </message>
-    <message>
-        <source>Portable anymap</source>
-        <translation>Portable Anymap</translation>
-    </message>
-    <message>
-        <source>Portable floatmap</source>
-        <translation>Portable Floatmap</translation>
-    </message>
-    <message>
-        <source>MetaImage</source>
-        <translation>MetaImage</translation>
-    </message>
-    <message>
-        <source>FreeSurfer&apos;s MGH, gray</source>
-        <translation>MGH von FreeSurfer, Grau</translation>
-    </message>
-    <message>
-        <source>OpenEXR, half or float</source>
-        <translation>OpenEXR, Half oder Gleitkomma</translation>
-    </message>
-    <message>
-        <source>NIfTI, every depth</source>
-        <translation>NIfTI, jede Tiefe</translation>
-    </message>
-    <message>
-        <source>NIfTI or Analyze, two files</source>
-        <translation>NIfTI oder Analyze, zwei Dateien</translation>
-    </message>
-    <message>
-        <source>NRRD</source>
-        <translation>NRRD</translation>
-    </message>
-    <message>
-        <source>Values alone</source>
-        <translation>Nur die Werte</translation>
-    </message>
-</context>
-<context>
     <name>Problem</name>
     <message>
         <source>content.dimensions</source>
@@ -2583,7 +2599,7 @@
     </message>
     <message>
         <source>colours.palette_more</source>
-        <extracomment>a palette&#x27;s with further samples</extracomment>
+        <extracomment>a palette&apos;s with further samples</extracomment>
         <translation>die einer Palette mit weiteren Werten</translation>
     </message>
     <message>
@@ -5148,7 +5164,7 @@
     </message>
     <message>
         <source>alpha.unreadable</source>
-        <extracomment>"%1" is not weight or ignore.</extracomment>
+        <extracomment>&quot;%1&quot; is not weight or ignore.</extracomment>
         <translation>„%1“ ist weder weight noch ignore.</translation>
     </message>
     <message>
@@ -5443,17 +5459,17 @@
     </message>
     <message>
         <source>note.tiff_few_bits</source>
-        <extracomment>The file&#x27;s %1-bit values, 0 to %2, are 0 to 255 here.</extracomment>
+        <extracomment>The file&apos;s %1-bit values, 0 to %2, are 0 to 255 here.</extracomment>
         <translation>Die %1-Bit-Werte der Datei, 0 bis %2, sind hier 0 bis 255.</translation>
     </message>
     <message>
         <source>note.tiff_bits</source>
-        <extracomment>The file&#x27;s %1-bit values are moved to the upper bits of 16 here: each is %2 times what is stored.</extracomment>
+        <extracomment>The file&apos;s %1-bit values are moved to the upper bits of 16 here: each is %2 times what is stored.</extracomment>
         <translation>Die %1-Bit-Werte der Datei stehen hier in den oberen von 16 Bit: jeder ist das %2-fache des gespeicherten.</translation>
     </message>
     <message>
         <source>note.tiff_palette</source>
-        <extracomment>Its palette&#x27;s colours are RGB here.</extracomment>
+        <extracomment>Its palette&apos;s colours are RGB here.</extracomment>
         <translation>Die Farben seiner Palette sind hier RGB.</translation>
     </message>
     <message>
@@ -9487,10 +9503,6 @@
         <translation>identisch mit: %1</translation>
     </message>
     <message>
-        <source>PSNR %1 dB, SSIM %2 against %3</source>
-        <translation>PSNR %1 dB, SSIM %2, verglichen mit: %3</translation>
-    </message>
-    <message>
         <source>Gaussian noise σ %1 levels</source>
         <translation>Gauß-Rauschen σ %1 Stufen</translation>
     </message>
@@ -9517,6 +9529,18 @@
     <message>
         <source>seed %1</source>
         <translation>Startwert %1</translation>
+    </message>
+    <message>
+        <source>%1 dB by a peak of %2</source>
+        <translation>%1 dB nach einer Spitze von %2</translation>
+    </message>
+    <message>
+        <source>%1 dB</source>
+        <translation>%1 dB</translation>
+    </message>
+    <message>
+        <source>PSNR %1, SSIM %2 against %3</source>
+        <translation>PSNR %1, SSIM %2, verglichen mit: %3</translation>
     </message>
 </context>
 <context>
@@ -10031,6 +10055,14 @@
         <source>No result. %1</source>
         <translation>Kein Ergebnis. %1</translation>
     </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Result − %1</source>
+        <translation>Ergebnis − %1</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::HistogramPanel</name>
@@ -10368,6 +10400,81 @@
     </message>
 </context>
 <context>
+    <name>filterscope::ui::MaskBox</name>
+    <message>
+        <source>Leave out holes, weigh by alpha</source>
+        <translation>Löcher auslassen, nach Alpha gewichten</translation>
+    </message>
+    <message>
+        <source>Show what is outside</source>
+        <translation>Zeigen, was außerhalb liegt</translation>
+    </message>
+    <message>
+        <source>Forget Mask</source>
+        <translation>Maske vergessen</translation>
+    </message>
+    <message>
+        <source>What is not a number, what the file names as no data, what is outside of the mask and what is fully transparent counts nothing for other pixels and stays as it is. A pixel that is half transparent counts half.</source>
+        <translation>Was keine Zahl ist, was die Datei als „keine Daten“ nennt, was außerhalb der Maske liegt und was ganz durchsichtig ist, zählt für andere Pixel nichts und bleibt, wie es ist. Ein halb durchsichtiges Pixel zählt halb.</translation>
+    </message>
+    <message>
+        <source>Colour the pixels that count less than others, in every pane</source>
+        <translation>Die Pixel einfärben, die weniger als andere zählen, in jedem Teilbild</translation>
+    </message>
+    <message>
+        <source>Choose Mask…</source>
+        <translation>Maske wählen …</translation>
+    </message>
+    <message>
+        <source>Choose Mask</source>
+        <translation>Maske wählen</translation>
+    </message>
+    <message>
+        <source>Open an image of the same size: what is 0 there is outside</source>
+        <translation>Ein gleich großes Bild öffnen: Was dort 0 ist, liegt außerhalb</translation>
+    </message>
+    <message>
+        <source>Leave out only what the image itself says</source>
+        <translation>Nur auslassen, was das Bild selbst sagt</translation>
+    </message>
+    <message>
+        <source>Weights on</source>
+        <translation>Gewichte an</translation>
+    </message>
+    <message>
+        <source>Weights off</source>
+        <translation>Gewichte aus</translation>
+    </message>
+    <message>
+        <source>Forget mask</source>
+        <translation>Maske vergessen</translation>
+    </message>
+    <message>
+        <source>%1 was not opened. %2</source>
+        <translation>%1 wurde nicht geöffnet. %2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be the mask. %2</source>
+        <translation>%1 kann nicht die Maske sein. %2</translation>
+    </message>
+    <message>
+        <source>Choose mask</source>
+        <translation>Maske wählen</translation>
+    </message>
+    <message>
+        <source>Mask: %1.</source>
+        <translation>Maske: %1.</translation>
+    </message>
+    <message>
+        <source>%1 % of the pixels are outside.</source>
+        <translation>%1 % der Pixel liegen außerhalb.</translation>
+    </message>
+    <message>
+        <source>All pixels of this image count in full.</source>
+        <translation>Alle Pixel dieses Bildes zählen ganz.</translation>
+    </message>
+</context>
+<context>
     <name>filterscope::ui::MeasureAgain</name>
     <message numerus="yes">
         <source>%n result(s) of this session were measured on %1. This machine has other hardware.</source>
@@ -10661,6 +10768,10 @@
         <source>Guide</source>
         <translation>Führungsbild</translation>
     </message>
+    <message>
+        <source>Mask and Alpha</source>
+        <translation>Maske und Alpha</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::NoticeBar</name>
@@ -10762,10 +10873,6 @@
         <translation>Verglichen mit: %1</translation>
     </message>
     <message>
-        <source>PSNR: %1</source>
-        <translation>PSNR: %1</translation>
-    </message>
-    <message>
         <source>SSIM: %1</source>
         <translation>SSIM: %1</translation>
     </message>
@@ -10853,10 +10960,6 @@
         <translation>SSIM %1 gegen %2</translation>
     </message>
     <message>
-        <source>the two are equal</source>
-        <translation>beide sind gleich</translation>
-    </message>
-    <message>
         <source>Largest difference: %1 levels of 255%2</source>
         <translation>Größter Unterschied: %1 von 255 Stufen%2</translation>
     </message>
@@ -10914,6 +11017,30 @@
     <message>
         <source>at most %1 levels off</source>
         <translation>höchstens %1 Stufen daneben</translation>
+    </message>
+    <message>
+        <source>PSNR %1 (peak %2) vs %3</source>
+        <translation>PSNR %1 (Spitze %2) gegen %3</translation>
+    </message>
+    <message>
+        <source>PSNR: the two are equal</source>
+        <translation>PSNR: beide sind gleich</translation>
+    </message>
+    <message>
+        <source>PSNR: %1, by a peak of %2, the width of the value range</source>
+        <translation>PSNR: %1, nach einer Spitze von %2, der Breite des Wertebereichs</translation>
+    </message>
+    <message>
+        <source>%1 % of the pixels are outside: not a number, no data, fully transparent or left out by the mask. They count nothing for others and stay as they are. Other pixels count as much as their alpha.</source>
+        <translation>%1 % der Pixel liegen außerhalb: keine Zahl, keine Daten, ganz durchsichtig oder von der Maske ausgelassen. Sie zählen für andere nichts und bleiben, wie sie sind. Die übrigen Pixel zählen so viel wie ihr Alpha.</translation>
+    </message>
+    <message>
+        <source>%1 % of the pixels are not a number, no data or fully transparent. This variant takes no mask and no weights by alpha: here they count like the others.</source>
+        <translation>%1 % der Pixel sind keine Zahl, keine Daten oder ganz durchsichtig. Diese Variante nimmt keine Maske und keine Gewichte nach Alpha: Hier zählen sie wie die anderen.</translation>
+    </message>
+    <message>
+        <source>Inspect ▸ Noise and Truth has the mask.</source>
+        <translation>Die Maske ist unter Untersuchen ▸ Rauschen und Wahrheit.</translation>
     </message>
 </context>
 <context>
@@ -14676,6 +14803,10 @@
     <message>
         <source>There is no image yet. Open the one that is filtered first.</source>
         <translation>Es gibt noch kein Bild. Zuerst das Bild öffnen, das gefiltert wird.</translation>
+    </message>
+    <message>
+        <source>It has %1 × %2 × %3 pixels and the image %4 × %5 × %6. A mask has the image’s size.</source>
+        <translation>Es hat %1 × %2 × %3 Pixel und das Bild %4 × %5 × %6. Eine Maske ist so groß wie das Bild.</translation>
     </message>
 </context>
 <context>
