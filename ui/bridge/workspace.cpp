@@ -146,11 +146,6 @@ void Workspace::setWindow(const std::optional<ValueRange>& window) {
   }
 }
 
-const LoadedPicture* Workspace::truth() const {
-  if (chosenTruth_) return &*chosenTruth_;
-  return noise_.any() && picture_.image ? &picture_ : nullptr;
-}
-
 void Workspace::setNoise(const NoiseSettings& noise) {
   if (noise == noise_) return;
   const bool sameTruth = noise.any() == noise_.any() || chosenTruth_;
@@ -159,43 +154,6 @@ void Workspace::setNoise(const NoiseSettings& noise) {
   Q_EMIT noiseChanged();
   if (!sameTruth) Q_EMIT truthChanged();
   makeInput();
-}
-
-QString Workspace::whyNotTruth(const LoadedPicture& truth) const {
-  if (!picture_.image) return tr("There is no image yet. Open the noisy one first.");
-  if (!truth.image) return tr("It has no pixels.");
-  const Shape& a = truth.image->shape();
-  const Shape& b = picture_.image->shape();
-  if (a.depth != b.depth) {
-    return tr("It has %1 slices and the image %2. A truth has as many.").arg(a.depth).arg(b.depth);
-  }
-  if (a.width != b.width || a.height != b.height) {
-    return tr("It has %1 × %2 pixels and the image %3 × %4. A truth has the image’s size.")
-        .arg(a.width)
-        .arg(a.height)
-        .arg(b.width)
-        .arg(b.height);
-  }
-  if (a.channels != b.channels) {
-    return a.channels == 1 ? tr("It is gray and the image is in colour. Choose a truth in colour.")
-                           : tr("It is in colour and the image is gray. Choose a gray truth.");
-  }
-  if (a.type != b.type) {
-    return tr("Its pixels have another depth than the image’s. Save one of the two with the other’s depth.");
-  }
-  return {};
-}
-
-QString Workspace::setTruth(const std::optional<LoadedPicture>& truth) {
-  if (truth) {
-    const QString reason = whyNotTruth(*truth);
-    if (!reason.isEmpty()) return reason;
-  }
-  chosenTruth_ = truth;
-  truthForgotten_ = !truth;
-  Q_EMIT truthChanged();
-  if (chosenTruth_ && !current(chosenTruth_->frame)) remakeFrames();
-  return {};
 }
 
 void Workspace::makeInput() {
