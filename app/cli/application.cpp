@@ -62,6 +62,7 @@ ExitCode parse_and_run(int argc, char** argv) {
   add_compare(app, invocation);
   add_bench(app, invocation);
   add_chart(app, invocation);
+  add_merge(app, invocation);
   add_report(app, invocation);
   add_demo(app, invocation);
   add_fit_auto(app, invocation);

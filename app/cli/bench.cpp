@@ -77,6 +77,7 @@ SweepPlan plan_of(const BenchCommand& command) {
   plan.reference = reference_of(command, plan.settings.rounds > 0);
   plan.settings.devices = command.device.resolve_for(plan.variants);
   plan.settings.counters = command.counters;
+  plan.shard = command.shard.resolve();
   plan.settings.memory_limit = command.memory.resolve();
   usage([&] {
     if (!command.sizes.empty()) plan.of_pictures.sizes = parse_picture_sizes(command.sizes);
@@ -308,8 +309,10 @@ void add_outputs(CLI::App& app, BenchCommand& command) {
 
 /// What --calibrate and --tune do is no sweep: the options of one say nothing to them.
 void exclude(CLI::App& app) {
-  constexpr const char* kOfSweeps[] = {"--tuned",   "--resume", "--baseline",
-                                       "--against", "--csv",    "--markdown"};
+  constexpr const char* kOfSweeps[] = {"--tuned", "--resume",   "--baseline", "--against",
+                                       "--csv",   "--markdown", "--shard"};
+  // The rivals are in other parts.
+  app.get_option("--shard")->excludes("--against");
   for (const char* other : {"--calibrate", "--tune"}) {
     for (const char* option : kOfSweeps) app.get_option(option)->excludes(other);
   }
@@ -375,6 +378,7 @@ void add_bench(CLI::App& root, Invocation& invocation) {
       ->needs("--calibrate");
   command->device.add(*app);
   command->memory.add(*app);
+  command->shard.add(*app, "combinations");
   add_picture_axes(*app, *command);
   add_outputs(*app, *command);
   exclude(*app);

@@ -8,6 +8,7 @@
 #include "app/cli/device_memory.h"
 #include "app/cli/options.h"
 #include "app/cli/round_options.h"
+#include "app/cli/shard_option.h"
 
 namespace filterscope::cli {
 
@@ -30,6 +31,7 @@ struct BenchCommand {
   RoundOptions rounds;
   std::string baseline;
   std::string against;
+  ShardOption shard;
   bool counters = false;
   bool resume = false;
   bool calibrate = false;

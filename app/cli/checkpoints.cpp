@@ -51,11 +51,4 @@ ResultDocument known_results(const std::string& path, const BenchSettings& setti
   return document;
 }
 
-std::string joined_commands(const std::string& before, const std::string& now) {
-  const std::string mark = " && ";
-  if (before.empty() || now.empty()) return before + now;
-  const bool is_there = (mark + before + mark).find(mark + now + mark) != std::string::npos;
-  return is_there ? before : before + mark + now;
-}
-
 }  // namespace filterscope::cli

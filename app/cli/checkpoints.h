@@ -30,7 +30,4 @@ class Checkpoints {
 /// cannot be read.
 ResultDocument known_results(const std::string& path, const BenchSettings& settings);
 
-/// The commands that a resumed file has, and this one where it is none of them, joined by "&&".
-std::string joined_commands(const std::string& before, const std::string& now);
-
 }  // namespace filterscope::cli

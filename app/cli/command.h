@@ -43,6 +43,7 @@ void add_chart(CLI::App& root, Invocation& invocation);
 void add_demo(CLI::App& root, Invocation& invocation);
 void add_report(CLI::App& root, Invocation& invocation);
 void add_fit_auto(CLI::App& root, Invocation& invocation);
+void add_merge(CLI::App& root, Invocation& invocation);
 void add_limits(CLI::App& root, Invocation& invocation);
 void add_study(CLI::App& root, Invocation& invocation);
 

@@ -28,6 +28,7 @@
 #include "app/cli/outputs.h"
 #include "app/cli/progress_bar.h"
 #include "app/cli/range_notes.h"
+#include "app/cli/shard_option.h"
 #include "core/batch/batch.h"
 #include "core/batch/output_names.h"
 #include "core/image/pixel_weights.h"
@@ -55,6 +56,7 @@ struct FilterCommand {
   FilterOptions options;
   PictureOptions picture;
   JpegOptions jpeg;
+  ShardOption shard;
 
   [[nodiscard]] bool many() const noexcept { return !folder.empty(); }
 };
@@ -72,7 +74,11 @@ void heed_volumes(const FilterCommand& command, const Image& image) {
 
 /// Notes what is read and written. Throws UsageError, FileError.
 std::vector<BatchJob> jobs_of(const FilterCommand& command, Outputs& outputs) {
+  const Shard shard = command.shard.resolve();
   if (!command.many()) {
+    if (!shard.whole()) {
+      throw UsageError("--shard is a part of several images: it goes with --out-dir.");
+    }
     if (!command.format.empty()) {
       throw UsageError("--format goes with --out-dir; the extension of OUTPUT says its format.");
     }
@@ -98,9 +104,10 @@ std::vector<BatchJob> jobs_of(const FilterCommand& command, Outputs& outputs) {
   }
   const auto paths = usage([&] { return output_paths(command.files, command.folder, format); });
   std::vector<BatchJob> jobs;
+  // All have the names that they have in one call.
   for (std::size_t i = 0; i < command.files.size(); ++i) {
     outputs.claim(paths[i], "a result in --out-dir");
-    jobs.push_back({command.files[i], paths[i]});
+    if (shard.has(i)) jobs.push_back({command.files[i], paths[i]});
   }
   outputs.claim(command.json, "--json");
   require_folder(command.folder);
@@ -410,6 +417,7 @@ void add_filter(CLI::App& root, Invocation& invocation) {
   command->device.add(*app);
   app->get_option("--device")->excludes("--devices");
   command->memory.add(*app);
+  command->shard.add(*app, "images");
   app->add_option("--jobs", command->jobs,
                   "Threads that decode, and as many that encode; 0: half of the cores")
       ->type_name("N")

@@ -92,6 +92,9 @@ nlohmann::json to_json(const ResultDocument& document);
 std::string to_csv(const ResultDocument& document);
 std::string to_markdown(const ResultDocument& document);
 
+/// The commands of two documents joined by "&&"; one where it is the other's.
+std::string joined_commands(const std::string& before, const std::string& now);
+
 /// Reads to_json's output back (samples and numbers; images and the machine's facts are not restored, its
 /// devices as text are). Throws Failure that names what is wrong.
 ResultDocument results_from_json(const nlohmann::json& json);

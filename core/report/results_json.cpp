@@ -231,4 +231,11 @@ ResultDocument results_from_json(const json& object) {
   return document;
 }
 
+std::string joined_commands(const std::string& before, const std::string& now) {
+  const std::string mark = " && ";
+  if (before.empty() || now.empty()) return before + now;
+  const bool is_there = (mark + before + mark).find(mark + now + mark) != std::string::npos;
+  return is_there ? before : before + mark + now;
+}
+
 }  // namespace filterscope

@@ -104,6 +104,8 @@ std::vector<SweepItem> items_of(const SweepPlan& plan) {
       if (!has(list, picture, task)) add(task.variant, task.parameters);
     }
   }
+  std::size_t index = 0;
+  std::erase_if(list, [&](const SweepItem& /*item*/) { return !plan.shard.has(index++); });
   return list;
 }
 

@@ -10,6 +10,7 @@
 #include "core/noise/noise.h"
 #include "core/report/results.h"
 #include "core/sweep/picture_steps.h"
+#include "core/sweep/shard.h"
 
 namespace filterscope {
 
@@ -56,6 +57,7 @@ struct SweepPlan {
   /// CUDA devices that a variant is measured on in turn; empty: on settings.devices alone. What runs on the
   /// CPU is measured once.
   DeviceList each_device = {};
+  Shard shard = {};  ///< the part of the combinations that is measured
   /// What an earlier run measured: taken over, and not measured again. Rounds go on after the last. What the
   /// plan lacks, or this machine cannot measure now, is among the results all the same (known_results.h).
   std::vector<ResultRecord> known = {};

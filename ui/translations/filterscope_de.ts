@@ -5153,6 +5153,36 @@
         <translation>Das Führungsbild hat %1×%2 Bildpunkte und das Bild %3×%4. Ein Bild gleicher Größe angeben.</translation>
     </message>
     <message>
+        <source>shard.no_job</source>
+        <extracomment>auto takes the part from Slurm&apos;s variables, SLURM_ARRAY_TASK_ID or SLURM_PROCID, and there are none here. Give --shard K/N.</extracomment>
+        <translation>auto nimmt den Teil aus Slurms Variablen, SLURM_ARRAY_TASK_ID oder SLURM_PROCID, und die gibt es hier nicht. --shard K/N angeben.</translation>
+    </message>
+    <message>
+        <source>shard.number</source>
+        <extracomment>&quot;%1&quot; is no part: K/N takes K from 1 to N, and N up to %2.</extracomment>
+        <translation>„%1“ ist kein Teil: K/N nimmt K von 1 bis N, und N bis %2.</translation>
+    </message>
+    <message>
+        <source>shard.uneven</source>
+        <extracomment>The array&apos;s numbers are not evenly spaced, so that they do not say which part this job is. Give --shard K/N.</extracomment>
+        <translation>Die Nummern des Arrays haben nicht alle denselben Abstand und sagen daher nicht, welcher Teil dieser Job ist. --shard K/N angeben.</translation>
+    </message>
+    <message>
+        <source>shard.unreadable</source>
+        <extracomment>&quot;%1&quot; is not K/N, such as 2/8 for the second of eight, or auto.</extracomment>
+        <translation>„%1“ ist nicht K/N, wie 2/8 für den zweiten von acht, oder auto.</translation>
+    </message>
+    <message>
+        <source>merge.none</source>
+        <extracomment>There are no result files to merge.</extracomment>
+        <translation>Es gibt keine Ergebnisdateien zum Zusammenführen.</translation>
+    </message>
+    <message>
+        <source>merge.settings</source>
+        <extracomment>%1 and %2 were measured with different settings (mode, rounds or repeats). Merge files of one sweep.</extracomment>
+        <translation>%1 und %2 wurden mit verschiedenen Einstellungen gemessen (Modus, Runden oder Wiederholungen). Dateien eines Durchlaufs zusammenführen.</translation>
+    </message>
+    <message>
         <source>mask.size</source>
         <extracomment>The mask is %1×%2×%3, and the image is %4×%5×%6. Give a mask of the same size.</extracomment>
         <translation>Die Maske hat %1×%2×%3 Bildpunkte und das Bild %4×%5×%6. Eine Maske gleicher Größe angeben.</translation>

@@ -1,0 +1,76 @@
+// filterscope-cli merge: result files of the parts of a sweep as one.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/cli/chart_options.h"
+#include "app/cli/command.h"
+#include "app/cli/files.h"
+#include "app/cli/output.h"
+#include "app/cli/outputs.h"
+#include "core/io/json_file.h"
+#include "core/sweep/merge_results.h"
+
+namespace filterscope::cli {
+namespace {
+
+struct MergeCommand {
+  std::vector<std::string> files;
+  std::string json;
+  std::string csv;
+  std::string markdown;
+};
+
+ExitCode run_merge(const MergeCommand& command) {
+  for (const std::string* file : {&command.json, &command.csv, &command.markdown}) require_writable(*file);
+  Outputs outputs;
+  for (const std::string& file : command.files) outputs.note(file, "RESULTS");
+  outputs.claim(command.json, "--json");
+  outputs.claim(command.csv, "--csv");
+  outputs.claim(command.markdown, "--markdown");
+  std::vector<ResultPart> parts;
+  for (const std::string& file : command.files)
+    parts.push_back({file, load_json(file, FileKind::session, results_from_json)});
+  const MergedResults merged = usage([&] { return merge_results(std::move(parts)); });
+  outputs.add_text(command.json, to_json(merged.document).dump(2) + "\n");
+  outputs.add_text(command.csv, to_csv(merged.document));
+  outputs.add_text(command.markdown, to_markdown(merged.document));
+  outputs.commit();
+  if (merged.repeated > 0) {
+    print_note(fmt::format("{} results are in several of the files: those of the last file count.",
+                           merged.repeated));
+  }
+  print_note(fmt::format("{} results of {} files.", merged.document.records.size(), command.files.size()));
+  return ExitCode::done;
+}
+
+}  // namespace
+
+void add_merge(CLI::App& root, Invocation& invocation) {
+  const auto command = std::make_shared<MergeCommand>();
+  CLI::App* app = root.add_subcommand("merge", "Put result files of the parts of a sweep into one");
+  app->add_option("files", command->files, "Result files that bench --json wrote")
+      ->required()
+      ->type_name("RESULTS");
+  app->add_option("--json", command->json, "Write the results as JSON; - is standard output")
+      ->type_name("FILE");
+  app->add_option("--csv", command->csv, "Write the results as CSV; - is standard output")->type_name("FILE");
+  app->add_option("--markdown", command->markdown, "Write the results as Markdown; - is standard output")
+      ->type_name("FILE");
+  app->footer(
+      "Those of the shards of one command come in the order of the whole sweep. Each result keeps its "
+      "machine:\n"
+      "ranks and charts compare what was measured on one alone.\n"
+      "Example:\n"
+      "  filterscope-cli bench photo.png --variants all --shard 1/2 --json 1.json\n"
+      "  filterscope-cli bench photo.png --variants all --shard 2/2 --json 2.json\n"
+      "  filterscope-cli merge 1.json 2.json --json all.json");
+  app->callback([&invocation, command] { invocation.action = [command] { return run_merge(*command); }; });
+}
+
+}  // namespace filterscope::cli

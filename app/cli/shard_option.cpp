@@ -1,0 +1,36 @@
+#include "app/cli/shard_option.h"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <optional>
+
+#include "app/cli/options.h"
+#include "app/cli/output.h"
+#include "kernels/api/errors.h"
+
+namespace filterscope::cli {
+
+void ShardOption::add(CLI::App& command, const std::string& what) {
+  command
+      .add_option(
+          "--shard", text,
+          fmt::format("Take the Kth of N equal parts of the {}, K from 1 to N, so that N jobs share "
+                      "them; auto: as Slurm numbers its jobs. filterscope-cli merge puts result files "
+                      "together",
+                      what))
+      ->type_name("K/N|auto");
+}
+
+Shard ShardOption::resolve() const {
+  try {
+    return parse_shard(text, [](const std::string& name) {
+      const char* value = std::getenv(name.c_str());
+      return value != nullptr ? std::optional<std::string>(value) : std::nullopt;
+    });
+  } catch (const ArgumentError& error) {
+    throw UsageError(fmt::format("--shard: {}", error.what()));
+  }
+}
+
+}  // namespace filterscope::cli
