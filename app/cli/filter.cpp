@@ -361,6 +361,12 @@ ExitCode run_filter(const FilterCommand& command) {
   require_writable(command.json);
   Outputs outputs;
   const std::vector<BatchJob> jobs = jobs_of(command, outputs);
+  if (jobs.empty()) {
+    outputs.add_text(command.json, filter_json({}, task_of(command, {})).dump(2) + "\n");
+    outputs.commit();
+    print_note(fmt::format("None of the {} images is in part {}.", command.files.size(), command.shard.text));
+    return ExitCode::done;
+  }
   std::vector<std::filesystem::path> results;
   for (const BatchJob& job : jobs) results.push_back(job.output);
   command.jpeg.check(results);
