@@ -211,7 +211,8 @@ FilterTask task_of(const FilterCommand& command, const BatchResult& result) {
   if (!command.many()) task.inputs.pop_back();
   task.variant = command.variant;
   const auto same = [&](const BatchFile& file) { return file.variant == result.files.front().variant; };
-  if (!result.files.empty() && std::ranges::all_of(result.files, same)) task.variant = result.files.front().variant;
+  if (!result.files.empty() && std::ranges::all_of(result.files, same))
+    task.variant = result.files.front().variant;
   task.parameters = command.options.resolve();
   task.noise = command.picture.resolve_noise();
   task.range = command.picture.resolve_range();
