@@ -157,11 +157,13 @@ std::string comparison_text(const std::vector<ResultRecord>& records) {
   std::string text = table.empty() ? std::string{} : table.text();
   if (const Problem fastest = fastest_sentence(records); !fastest.empty()) text += fastest.text() + "\n";
   for (const Problem& line : mark_legend(records)) text += line.text() + "\n";
-  const bool native = std::ranges::any_of(
-      records, [](const ResultRecord& record) { return record.picture.shape.type != PixelType::u8; });
-  if (native && !table.empty()) {
+  const auto range = [](const ResultRecord& record) { return record.picture.value_range(); };
+  const bool one = !records.empty() && std::ranges::all_of(records, [&](const ResultRecord& record) {
+    return range(record) == range(records.front());
+  });
+  if (one && range(records.front()) != type_range(PixelType::u8) && !table.empty()) {
     text += fmt::format("PSNR is by a peak of {:.6g}, the width of the value range.\n",
-                        records.front().picture.value_range().width());
+                        range(records.front()).width());
   }
   return text + reasons;
 }

@@ -119,7 +119,9 @@ ChartData overview_of(const RowList& rows, const ChartRequest& choice, std::vect
   table.add_column("state", "state");
   const auto psnr = [](const std::optional<Metrics>& metrics) {
     if (!metrics) return ChartCellValue();
-    return std::isinf(metrics->psnr_db) ? cell_of(std::string("identical")) : cell_of(metrics->psnr_db);
+    if (std::isfinite(metrics->psnr_db)) return cell_of(metrics->psnr_db);
+    // Below every number where one image alone has values that are none.
+    return metrics->psnr_db > 0 ? cell_of(std::string("identical")) : ChartCellValue();
   };
   std::string over;
   const RowList bases = quickest_of_each(rows, {}).rows;

@@ -21,6 +21,7 @@
 #include "ui/noise/mask_box.h"
 #include "ui/noise/noise_panel.h"
 #include "ui/session/session_files.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/window/inspect_tools.h"
 
 namespace filterscope::ui {
@@ -111,6 +112,17 @@ class MaskTest : public QObject {
     QVERIFY(!f.command(0).contains("--mask"));
     // What is measured stands beside variants that take none.
     QVERIFY(sweepPicture(f.workspace()).image->weights() == nullptr);
+  }
+
+  void aResultThatLostNumbersIsNotEqual() {
+    MaskFixture f;
+    QVERIFY(f.begin());
+    f.choose(0, kInputContent);
+    QVERIFY(f.waitSettled());
+    // A hole grows where a variant takes no mask.
+    const auto figures = [&] { return f.window->canvas().pane(1).header()->details()->parts().join(' '); };
+    QTRY_VERIFY_WITH_TIMEOUT(figures().contains("no numbers where"), kPatience);
+    QVERIFY2(!figures().contains("equal"), qPrintable(figures()));
   }
 
   void theyAreSwitchedOffAndOnAgain() {

@@ -216,7 +216,12 @@ void PaneFigures::addQuality(int pane, Words& words) const {
       truth != nullptr ? tr("the truth, %1").arg(truth->name) : controller_.referenceTitle();
   const QString word = truth != nullptr ? tr("truth") : controller_.referenceWord();
   const QLocale locale;
-  const bool equal = std::isinf(m.psnr_db);
+  const bool equal = std::isinf(m.psnr_db) && m.psnr_db > 0;
+  if (!equal && !std::isfinite(m.psnr_db)) {
+    words.figures << tr("no numbers where %1 has some").arg(word);
+    words.explained << tr("Some values are not numbers here, or in %1 alone: there is no PSNR.").arg(against);
+    return;
+  }
   const QString psnr = tr("%1 dB").arg(locale.toString(m.psnr_db, 'f', 2));
   const QString peak = locale.toString(context_.workspace.input().image->range().width(), 'g', 6);
   const QString ssim = locale.toString(m.ssim, 'f', 4);

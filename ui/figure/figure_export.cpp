@@ -22,7 +22,11 @@ namespace {
 
 /// `range`: the value range, whose width is the ratio's peak.
 QString qualityText(const Metrics& metrics, const ValueRange& range, const QString& against) {
-  if (std::isinf(metrics.psnr_db)) return FigureExport::tr("equal to %1").arg(against);
+  if (!std::isfinite(metrics.psnr_db)) {
+    return metrics.psnr_db > 0
+               ? FigureExport::tr("equal to %1").arg(against)
+               : FigureExport::tr("has values that are no numbers where %1 has some").arg(against);
+  }
   const QLocale locale;
   QString psnr = locale.toString(metrics.psnr_db, 'f', 2);
   if (range != type_range(PixelType::u8)) {

@@ -9572,6 +9572,10 @@
         <source>PSNR %1, SSIM %2 against %3</source>
         <translation>PSNR %1, SSIM %2, verglichen mit: %3</translation>
     </message>
+    <message>
+        <source>has values that are no numbers where %1 has some</source>
+        <translation>hat Werte, die keine Zahlen sind, wo %1 welche hat</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::FigurePreview</name>
@@ -11071,6 +11075,14 @@
     <message>
         <source>Inspect ▸ Noise and Truth has the mask.</source>
         <translation>Die Maske ist unter Untersuchen ▸ Rauschen und Wahrheit.</translation>
+    </message>
+    <message>
+        <source>no numbers where %1 has some</source>
+        <translation>keine Zahlen, wo %1 welche hat</translation>
+    </message>
+    <message>
+        <source>Some values are not numbers here, or in %1 alone: there is no PSNR.</source>
+        <translation>Einige Werte sind hier, oder nur in %1, keine Zahlen: Es gibt kein PSNR.</translation>
     </message>
 </context>
 <context>
