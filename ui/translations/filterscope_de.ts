@@ -10457,7 +10457,7 @@
     </message>
     <message>
         <source>Choose Mask…</source>
-        <translation>Maske wählen …</translation>
+        <translation>Maske wählen…</translation>
     </message>
     <message>
         <source>Choose Mask</source>
