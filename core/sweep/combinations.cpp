@@ -78,7 +78,9 @@ std::vector<SweepItem> items_of(const SweepPlan& plan) {
   std::vector<SweepItem> list;
   for (std::size_t picture = 0; picture < plan.pictures.size(); ++picture) {
     const SweepPicture& source = plan.pictures[picture];
-    const PictureFacts facts = facts_of(source.name, *source.image);
+    // Those of a set are read one by one.
+    const PictureFacts facts =
+        source.image != nullptr ? facts_of(source.name, *source.image) : PictureFacts{source.name, {}, {}};
     const auto add = [&](const std::string& id, const Parameters& parameters) {
       SweepItem item{picture, {}, {}};
       item.record.picture = facts;
