@@ -5,8 +5,7 @@
 #include <cstdlib>
 #include <optional>
 
-#include "app/cli/options.h"
-#include "app/cli/output.h"
+#include "app/cli/command.h"
 #include "kernels/api/errors.h"
 
 namespace filterscope::cli {
