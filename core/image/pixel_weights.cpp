@@ -9,6 +9,7 @@
 
 #include "core/image/metadata.h"
 #include "kernels/api/errors.h"
+#include "kernels/api/parameters.h"
 
 namespace filterscope {
 namespace {
