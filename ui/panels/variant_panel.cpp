@@ -175,7 +175,7 @@ VariantPanel::VariantPanel(const VariantIndex& variants, QWidget* parent)
   connect(search_, &QLineEdit::textChanged, this, &VariantPanel::filter);
   connect(search_, &QLineEdit::returnPressed, this, &VariantPanel::takeFound);
   connect(grouping_, &QComboBox::activated, this,
-          [this](int row) { setGroups(row == 0 ? VariantGroups::byFilter : VariantGroups::byStudy); });
+          [this](int index) { setGroups(index == 0 ? VariantGroups::byFilter : VariantGroups::byStudy); });
   connect(tree_, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) { activate(item); });
   connect(tree_, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item, int at) {
     if (at != kTitle || idOf(item).isEmpty()) return;
