@@ -68,13 +68,8 @@ void leave_out_values(const Image& image, Weights& weights, const ValueRange& va
 }
 
 void leave_out_mask(const Image& image, Weights& weights, const Image& mask) {
-  const Shape& shape = image.shape();
   const Shape& other = mask.shape();
-  if (other.width != shape.width || other.height != shape.height || other.depth != shape.depth) {
-    throw ArgumentError(
-        problem("mask.size", "The mask is %1×%2×%3, and the image is %4×%5×%6. Give a mask of the same size.",
-                other.width, other.height, other.depth, shape.width, shape.height, shape.depth));
-  }
+  require_mask(other, image.shape());
   with_values(mask.view().data, other.type, [&](const auto* value) {
     for (float& weight : weights) {
       bool inside = false;
@@ -100,6 +95,13 @@ void multiply_by_alpha(const Image& image, Weights& weights) {
 }
 
 }  // namespace
+
+void require_mask(const Shape& mask, const Shape& image) {
+  if (mask.width == image.width && mask.height == image.height && mask.depth == image.depth) return;
+  throw ArgumentError(
+      problem("mask.size", "The mask is %1×%2×%3, and the image is %4×%5×%6. Give a mask of the same size.",
+              mask.width, mask.height, mask.depth, image.width, image.height, image.depth));
+}
 
 MaskChoice parse_mask_choice(std::string_view text) {
   using Kind = MaskChoice::Kind;

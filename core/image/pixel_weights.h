@@ -48,6 +48,14 @@ AlphaMode parse_alpha_mode(std::string_view text);
 /// DICOM's pixel padding value and range limit. Nothing where it says none. Both ends may be no number.
 std::optional<ValueRange> padding_of(const Image& image);
 
+/// Throws ArgumentError where a mask of shape `mask` does not have the pixels of an image of shape `image`.
+void require_mask(const Shape& mask, const Shape& image);
+
+/// What is 0 in `mask`; where that is null, what is outside by itself.
+inline MaskChoice choice_by(const Image* mask) {
+  return {mask != nullptr ? MaskChoice::Kind::file : MaskChoice::Kind::automatic};
+}
+
 /// What the image's pixels count; null where all count 1. `mask`: the image of Kind::file, which has the
 /// image's size. Throws ArgumentError for a mask of another size, and for Kind::padding where the file names
 /// no value.

@@ -5,28 +5,26 @@
 #include <exception>
 #include <utility>
 
+#include "kernels/api/plan_around.h"
+
 namespace filterscope {
 namespace {
 
 /// Wraps a plan and records the id of the chosen variant.
-class TakenPlan final : public Plan {
+class TakenPlan final : public PlanAround {
  public:
-  TakenPlan(std::string id, std::unique_ptr<Plan> plan) : id_(std::move(id)), plan_(std::move(plan)) {}
+  TakenPlan(std::string id, std::unique_ptr<Plan> plan) : PlanAround(std::move(plan)), id_(std::move(id)) {}
 
   void bind(const ConstImageView& source, const Execution& execution) override {
-    plan_->bind(source, execution);
+    inside().bind(source, execution);
   }
   void run(const ImageView& target, const Region& region, const Execution& execution) override {
-    plan_->run(target, region, execution);
+    inside().run(target, region, execution);
   }
-  [[nodiscard]] KernelFacts facts() const override { return plan_->facts(); }
-  [[nodiscard]] BoundFacts bound_facts() const override { return plan_->bound_facts(); }
-  [[nodiscard]] std::size_t scratch_bytes() const override { return plan_->scratch_bytes(); }
   [[nodiscard]] std::string_view taken_variant() const override { return id_; }
 
  private:
   std::string id_;
-  std::unique_ptr<Plan> plan_;
 };
 
 }  // namespace

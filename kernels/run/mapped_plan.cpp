@@ -228,7 +228,7 @@ ValueMap value_map(const Descriptor& descriptor, const PlanRequest& request) {
 
 MappedPlan::MappedPlan(std::unique_ptr<Plan> plan, const Shape& shape, const ValueMap& map,
                        const std::optional<EqualWindow>& window)
-    : plan_(std::move(plan)), shape_(shape), mapped_(shape), map_(map), window_(window) {
+    : PlanAround(std::move(plan)), shape_(shape), mapped_(shape), map_(map), window_(window) {
   if (map.sign_bit) mapped_.type = PixelType::u16;
 }
 
@@ -236,7 +236,7 @@ void MappedPlan::bind(const ConstImageView& source, const Execution& execution) 
   require_shape(source, shape_);
   source_ = source;
   if (window_) look_at(source);
-  if (!copies()) return plan_->bind(source, execution);
+  if (!copies()) return inside().bind(source, execution);
   const ImageView mapped = tight_view(copy(), mapped_);
   map_in(source, mapped, execution);
   ConstImageView bound = as_const(mapped);
@@ -246,13 +246,13 @@ void MappedPlan::bind(const ConstImageView& source, const Execution& execution) 
     map_in(guide_of(source), guide, execution);
     bound.guide = guide.data;
   }
-  plan_->bind(bound, execution);
+  inside().bind(bound, execution);
 }
 
 void MappedPlan::run(const ImageView& target, const Region& region, const Execution& execution) {
   ImageView mapped = target;
   mapped.shape.type = mapped_.type;
-  plan_->run(mapped, region, execution);
+  inside().run(mapped, region, execution);
   finish(source_, target, region, execution);
 }
 

@@ -8,7 +8,7 @@
 #include <memory>
 #include <optional>
 
-#include "kernels/api/variant.h"
+#include "kernels/api/plan_around.h"
 #include "kernels/run/equal_windows.h"
 
 namespace filterscope {
@@ -43,19 +43,16 @@ std::unique_ptr<Plan> mapped_cuda_plan(std::unique_ptr<Plan> plan, const Shape& 
 }  // namespace detail
 
 /// What both backends' mapped plans have in common.
-class MappedPlan : public Plan {
+class MappedPlan : public PlanAround {
  public:
   MappedPlan(std::unique_ptr<Plan> plan, const Shape& shape, const ValueMap& map,
              const std::optional<EqualWindow>& window);
 
   void bind(const ConstImageView& source, const Execution& execution) final;
   void run(const ImageView& target, const Region& region, const Execution& execution) final;
-  [[nodiscard]] KernelFacts facts() const final { return plan_->facts(); }
-  [[nodiscard]] BoundFacts bound_facts() const final { return plan_->bound_facts(); }
   [[nodiscard]] std::size_t scratch_bytes() const final {
-    return plan_->scratch_bytes() + (copies() ? mapped_.bytes() : 0);
+    return PlanAround::scratch_bytes() + (copies() ? mapped_.bytes() : 0);
   }
-  [[nodiscard]] std::string_view taken_variant() const final { return plan_->taken_variant(); }
 
  protected:
   /// Memory of the backend's for the image that the kernels see.
@@ -74,7 +71,6 @@ class MappedPlan : public Plan {
   [[nodiscard]] const std::optional<EqualWindow>& window() const noexcept { return window_; }
 
  private:
-  std::unique_ptr<Plan> plan_;
   Shape shape_;
   Shape mapped_;
   ValueMap map_;

@@ -64,9 +64,9 @@ class WeightedCpuPlan final : public WeightedPlan {
 void WeightedPlan::bind(const ConstImageView& source, const Execution& execution) {
   require_shape(source, shape_);
   source_ = source;
-  const ImageView inside = tight_view(pixels(), shape_);
-  copy_inside(source, inside, execution);
-  ConstImageView bound = as_const(inside);
+  const ImageView pixels_inside = tight_view(pixels(), shape_);
+  copy_inside(source, pixels_inside, execution);
+  ConstImageView bound = as_const(pixels_inside);
   bound.weights = source.weights;
   guided_ = source.guide != nullptr;
   if (guided_) {
@@ -76,11 +76,11 @@ void WeightedPlan::bind(const ConstImageView& source, const Execution& execution
     copy_inside(from, copy, execution);
     bound.guide = copy.data;
   }
-  plan_->bind(bound, execution);
+  inside().bind(bound, execution);
 }
 
 void WeightedPlan::run(const ImageView& target, const Region& region, const Execution& execution) {
-  plan_->run(target, region, execution);
+  inside().run(target, region, execution);
   keep_outside_of(source_, target, region, execution);
 }
 

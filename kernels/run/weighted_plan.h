@@ -4,7 +4,7 @@
 
 #include <memory>
 
-#include "kernels/api/variant.h"
+#include "kernels/api/plan_around.h"
 
 namespace filterscope {
 
@@ -21,18 +21,15 @@ std::unique_ptr<Plan> weighted_cuda_plan(std::unique_ptr<Plan> plan, const Shape
 }  // namespace detail
 
 /// What both backends' plans have in common.
-class WeightedPlan : public Plan {
+class WeightedPlan : public PlanAround {
  public:
-  WeightedPlan(std::unique_ptr<Plan> plan, const Shape& shape) : plan_(std::move(plan)), shape_(shape) {}
+  WeightedPlan(std::unique_ptr<Plan> plan, const Shape& shape) : PlanAround(std::move(plan)), shape_(shape) {}
 
   void bind(const ConstImageView& source, const Execution& execution) final;
   void run(const ImageView& target, const Region& region, const Execution& execution) final;
-  [[nodiscard]] KernelFacts facts() const final { return plan_->facts(); }
-  [[nodiscard]] BoundFacts bound_facts() const final { return plan_->bound_facts(); }
   [[nodiscard]] std::size_t scratch_bytes() const final {
-    return plan_->scratch_bytes() + (guided_ ? 2 : 1) * shape_.bytes();
+    return PlanAround::scratch_bytes() + (guided_ ? 2 : 1) * shape_.bytes();
   }
-  [[nodiscard]] std::string_view taken_variant() const final { return plan_->taken_variant(); }
 
  protected:
   /// Where copies of the image go, and of its guide.
@@ -45,7 +42,6 @@ class WeightedPlan : public Plan {
                                const Execution& execution) = 0;
 
  private:
-  std::unique_ptr<Plan> plan_;
   Shape shape_;
   ConstImageView source_;
   bool guided_ = false;

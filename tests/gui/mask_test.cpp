@@ -173,7 +173,7 @@ class MaskTest : public QObject {
     QVERIFY(f.draws(0, MaskChoice{}));
     // One of another size is refused in words.
     f.box().open(f.write(Image(Shape{8, 9, 1, 1, PixelType::u8}), "small.png"));
-    QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("A mask has the image"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("Give a mask of the same size"), kPatience);
     QVERIFY(f.workspace().mask() == nullptr);
   }
 

@@ -33,8 +33,8 @@ LoadedPicture plainPicture(const LoadedPicture& picture, const InputParts& parts
 LoadedPicture weighedPicture(const LoadedPicture& picture, const InputParts& parts,
                              const LoadedPicture& plain) {
   if (!parts.weighed) return plain;
-  const MaskChoice choice{parts.mask ? MaskChoice::Kind::file : MaskChoice::Kind::automatic};
-  auto weights = weights_of(*picture.image, choice, AlphaMode::weight, parts.mask.get());
+  const Image* mask = parts.mask.get();
+  auto weights = weights_of(*picture.image, choice_by(mask), AlphaMode::weight, mask);
   if (weights == nullptr) return plain;
   LoadedPicture weighed = plain;
   weighed.path.clear();

@@ -1,5 +1,10 @@
 // The workspace's part that knows weights of pixels.
+#include <exception>
+
+#include "core/image/pixel_weights.h"
+#include "kernels/api/errors.h"
 #include "ui/bridge/workspace.h"
+#include "ui/models/problem_text.h"
 #include "ui/models/variant_index.h"
 
 namespace filterscope::ui {
@@ -7,16 +12,12 @@ namespace filterscope::ui {
 QString Workspace::whyNotMask(const LoadedPicture& mask) const {
   if (!picture_.image) return tr("There is no image yet. Open the one that is filtered first.");
   if (!mask.image) return tr("It has no pixels.");
-  const Shape& a = mask.image->shape();
-  const Shape& b = picture_.image->shape();
-  if (a.width == b.width && a.height == b.height && a.depth == b.depth) return {};
-  return tr("It has %1 × %2 × %3 pixels and the image %4 × %5 × %6. A mask has the image’s size.")
-      .arg(a.width)
-      .arg(a.height)
-      .arg(a.depth)
-      .arg(b.width)
-      .arg(b.height)
-      .arg(b.depth);
+  try {
+    require_mask(mask.image->shape(), picture_.image->shape());
+  } catch (const ArgumentError&) {
+    return problemText(problem_from(std::current_exception()));
+  }
+  return {};
 }
 
 QString Workspace::setWeighing(const Weighing& weighing) {

@@ -14846,10 +14846,6 @@
         <source>There is no image yet. Open the one that is filtered first.</source>
         <translation>Es gibt noch kein Bild. Zuerst das Bild öffnen, das gefiltert wird.</translation>
     </message>
-    <message>
-        <source>It has %1 × %2 × %3 pixels and the image %4 × %5 × %6. A mask has the image’s size.</source>
-        <translation>Es hat %1 × %2 × %3 Pixel und das Bild %4 × %5 × %6. Eine Maske ist so groß wie das Bild.</translation>
-    </message>
 </context>
 <context>
     <name>main</name>

@@ -46,10 +46,8 @@ struct Wanted {
 /// As the volume that is open was made ready.
 Image prepared(const Wanted& wanted, Image image) {
   if (image.shape().type == wanted.type) image.set_range(wanted.range);
-  if (wanted.weighed) {
-    const MaskChoice choice{wanted.mask ? MaskChoice::Kind::file : MaskChoice::Kind::automatic};
-    weigh_pixels(image, choice, AlphaMode::weight, wanted.mask.get());
-  }
+  const Image* mask = wanted.mask.get();
+  if (wanted.weighed) weigh_pixels(image, choice_by(mask), AlphaMode::weight, mask);
   if (wanted.noise.any()) image = add_noise(image, wanted.noise);
   if (wanted.guide) image.set_guide(wanted.guide);
   return image;

@@ -38,6 +38,15 @@ TEST(Sweep, AnyParametersAreAxes) {
   EXPECT_EQ(*records[2].parameters.find("sigma_range"), Value(20.0));
 }
 
+TEST(Sweep, ImagesThatAreNotInMemoryAreCounted) {
+  SweepPlan plan = tiny_plan();
+  for (SweepPicture& picture : plan.pictures) picture.image = nullptr;
+  plan.axes = {radii({1, 2, 3})};
+  const auto records = enumerate(plan);
+  ASSERT_EQ(records.size(), 6U);
+  EXPECT_EQ(records[3].picture.name, "b.png");
+}
+
 TEST(Sweep, AxesThatAVariantDoesNotReadAreNotMultiplied) {
   SweepPlan plan = tiny_plan();
   plan.axes = {radii({1, 2, 3}),
