@@ -178,6 +178,8 @@ class InspectSweepTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(f.sheetComplete(), kPatience);
     auto* columns = f.find<QComboBox>("sheetColumns");
     auto* rows = f.find<QComboBox>("sheetRows");
+    for (const char* box : {"sheetColumns", "sheetRows"})
+      QTRY_VERIFY2(f.find<QComboBox>(box)->width() >= f.find<QComboBox>(box)->sizeHint().width(), box);
     QCOMPARE(columns->currentData().toString(), QStringLiteral("sigma_space"));
     QCOMPARE(rows->currentData().toString(), QStringLiteral("sigma_range"));
     f.choose(1, QStringLiteral("fast/nlm_cpu"));

@@ -126,6 +126,7 @@ void SweepBar::offer(const Schema& schema, const Parameters& parameters, int cha
     // The box may be narrower than its words; the list must not be.
     constexpr int kScrollBar = 32;
     box->view()->setMinimumWidth(box->view()->sizeHintForColumn(0) + kScrollBar);
+    box->updateGeometry();  // symbols are no text that it would measure again
   };
   fill(columns_, chosenColumn_, usual.value(0, QString()));
   fill(rows_, chosenRow_, usual.value(1, QString()));
