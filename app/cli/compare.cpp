@@ -20,6 +20,7 @@
 #include "app/cli/progress_bar.h"
 #include "app/cli/range_notes.h"
 #include "app/cli/result_pictures.h"
+#include "app/cli/stabilise_option.h"
 #include "app/cli/value_lists.h"
 #include "core/compare/difference_picture.h"
 #include "core/io/image_file.h"
@@ -43,6 +44,7 @@ struct CompareCommand {
   PictureOptions picture;
   DeviceOption device;
   DeviceMemoryOption memory;
+  StabiliseOption stabilise;
 };
 
 /// The variant's image with its difference beside it. Returns the words for the difference's scale.
@@ -132,6 +134,7 @@ ExitCode run_compare(const CompareCommand& command) {
   all.push_back(plan.reference);
   plan.settings.devices = command.device.resolve_for(all);
   note_without_effect(command.options, plan.variants);
+  command.stabilise.check();
   require_writable(command.json);
   Outputs outputs;
   outputs.note(command.input, "INPUT");
@@ -142,6 +145,11 @@ ExitCode run_compare(const CompareCommand& command) {
   RangeNotes ranges;
   plan.picture = command.picture.load(command.input, &ranges);
   ranges.print_for(plan.variants);
+  if (command.stabilise.given()) {
+    const NoiseModel model = command.stabilise.resolve(*plan.picture.image);
+    print_note(stabilised_text(model, plan.picture.image->range()));
+    plan.parameters.set(kStabilise, text_of(model));
+  }
   // Of a variant of images the reference would complain first, which nobody has named.
   const Shape& shape = plan.picture.image->shape();
   const Descriptor& first = variant(plan.variants.front()).descriptor;
@@ -233,6 +241,7 @@ void add_compare(CLI::App& root, Invocation& invocation) {
   command->options.add(*app);
   command->picture.add(*app);
   command->picture.add_truth(*app);
+  command->stabilise.add(*app);
   command->timing.add(*app);
   command->device.add(*app);
   command->memory.add(*app);

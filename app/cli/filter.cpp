@@ -29,6 +29,7 @@
 #include "app/cli/progress_bar.h"
 #include "app/cli/range_notes.h"
 #include "app/cli/shard_option.h"
+#include "app/cli/stabilise_option.h"
 #include "core/batch/batch.h"
 #include "core/batch/output_names.h"
 #include "core/image/pixel_weights.h"
@@ -57,6 +58,7 @@ struct FilterCommand {
   PictureOptions picture;
   JpegOptions jpeg;
   ShardOption shard;
+  StabiliseOption stabilise;
 
   [[nodiscard]] bool many() const noexcept { return !folder.empty(); }
 };
@@ -216,6 +218,9 @@ FilterTask task_of(const FilterCommand& command, const BatchResult& result) {
   task.parameters = command.options.resolve();
   task.noise = command.picture.resolve_noise();
   task.range = command.picture.resolve_range();
+  task.stabilise = command.stabilise.text;
+  if (result.files.size() == 1 && !result.files.front().stabilised.empty())
+    task.stabilise = result.files.front().stabilised;
   task.guide = command.picture.guide;
   task.mask = command.picture.mask;
   task.alpha = command.picture.alpha;
@@ -293,6 +298,15 @@ BatchResult filtered(const FilterCommand& command, const std::vector<BatchJob>& 
   };
   std::mutex telling;
   std::set<std::string> told;
+  if (command.stabilise.given()) {
+    settings.stabilise = [&](const Image& image) {
+      const NoiseModel model = command.stabilise.resolve(image);
+      const std::string text = stabilised_text(model, image.range());
+      const std::lock_guard lock(telling);
+      if (!command.many() && told.insert(text).second) print_note(text);
+      return text_of(model);
+    };
+  }
   FilterSeries series(jobs);
   settings.check = [&](const Image& image, const std::filesystem::path& output) {
     series.check(image, output);
@@ -359,6 +373,7 @@ ExitCode run_filter(const FilterCommand& command) {
     throw UsageError(fmt::format("--jobs takes 0 to 1024; {} is not in that range.", command.jobs));
   }
   static_cast<void>(command.memory.resolve());
+  command.stabilise.check();
   require_writable(command.json);
   Outputs outputs;
   const std::vector<BatchJob> jobs = jobs_of(command, outputs);
@@ -433,6 +448,7 @@ void add_filter(CLI::App& root, Invocation& invocation) {
       ->type_name("FILE");
   command->options.add(*app);
   command->picture.add(*app);
+  command->stabilise.add(*app);
   command->jpeg.add(*app);
   app->footer(fmt::format("Reads {}.\nWrites files that end in {}. `filterscope-cli list --formats` says "
                           "what each holds.\n\n",

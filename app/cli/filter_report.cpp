@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/errors.h"
+#include "app/cli/stabilise_option.h"
 #include "core/report/json_fields.h"
 #include "core/report/noise_json.h"
 #include "core/report/parameters_json.h"
@@ -59,6 +60,10 @@ Json file_json(const BatchFile& file, const FilterTask& task) {
   json["variant"] = file.variant;
   json["title"] = title_of(file.variant);
   json["parameters"] = parameters_of(file, task);
+  if (!file.stabilised.empty()) {
+    json["stabilised"] = {{"model", file.stabilised},
+                          {"sigma_levels", stabilised_sigma(parse_noise_model(file.stabilised), file.range)}};
+  }
   if (!file.taken.empty()) json["taken"] = file.taken;
   json["device"] = file.devices.empty() ? Json(nullptr) : Json(file.devices.front());
   if (!file.devices.empty()) json["device_indices"] = file.devices;

@@ -44,6 +44,7 @@ struct BatchFile {
   ValueRange range;           ///< that the image was filtered with
   double outside = 0;         ///< share of its pixels without weight
   std::string variant;        ///< empty where it did not come to choosing one
+  std::string stabilised;     ///< the noise's model that its values were stabilised by; empty: they were not
   std::string because;        ///< the parameter that led to its family; empty: it was named, or the usual one
   DeviceList devices;         ///< CUDA indices; empty: the CPU
   BoundFacts bound;
@@ -70,6 +71,9 @@ struct BatchSettings {
 
   /// An image of the batch's own: what comes from a device is written into it.
   std::function<Image(const std::string& input)> load;
+  /// The model of an image's noise by which its values are stabilised (kernels/maths/noise_model.h), as a
+  /// text of kStabilise. Empty: they are not.
+  std::function<std::string(const Image& image)> stabilise;
   /// Throws where `image` could not be saved, before it is filtered.
   std::function<void(const Image& image, const std::filesystem::path& output)> check;
   std::function<void(const Image& image, const std::filesystem::path& output)> save;

@@ -9,11 +9,19 @@
 #include "core/image/plan_request.h"
 #include "kernels/catalog.h"
 #include "kernels/host/stopwatch.h"
+#include "kernels/maths/noise_model.h"
 
 namespace filterscope {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+
+/// The parameters of all, and what is the image's own.
+PlanRequest request_of(const BatchItem& item, const BatchSettings& settings, int device) {
+  PlanRequest request = request_for(*item.image, settings.parameters, device);
+  if (!item.file.stabilised.empty()) request.parameters.set(kStabilise, item.file.stabilised);
+  return request;
+}
 
 }  // namespace
 
@@ -85,9 +93,10 @@ bool DeviceLine::attempt(std::unique_ptr<BatchItem>& item, const Step& step) {
 void DeviceLine::choose_and_upload(BatchItem& item) {
   const auto start = Clock::now();
   const BatchSettings& settings = *context_.settings;
+  if (settings.stabilise) item.file.stabilised = settings.stabilise(*item.image);
   item.variant = settings.variant;
+  const PlanRequest request = request_of(item, settings, devices_.front());
   if (item.variant == nullptr) {
-    const PlanRequest request = request_for(*item.image, settings.parameters, devices_.front());
     DefaultVariant chosen = default_variant(request, settings.given);
     item.variant = chosen.variant;
     item.file.because = std::move(chosen.because);
@@ -101,8 +110,7 @@ void DeviceLine::choose_and_upload(BatchItem& item) {
   if (backend == Backend::cuda) item.file.devices = devices_;
   if (settings.check) settings.check(*item.image, item.file.job.output);
   const ConstImageView view = std::as_const(*item.image).view();
-  item.cut = slabs_for(*item.variant, request_for(*item.image, settings.parameters, devices_.front()),
-                       devices_, settings.memory_limit);
+  item.cut = slabs_for(*item.variant, request, devices_, settings.memory_limit);
   item.source = item.cut ? make_slab_source(backend, view) : make_source(backend, view, devices_);
   item.file.times.upload = item.source->upload_ms();
   item.file.times.setup = std::max(0.0, milliseconds_since(start) - item.file.times.upload);
@@ -142,7 +150,7 @@ std::shared_ptr<FilterRun> DeviceLine::run_for(const Variant& variant, const Pla
 void DeviceLine::run(BatchItem& item) {
   FileTimes& times = item.file.times;
   const auto start = Clock::now();
-  const PlanRequest request = request_for(*item.image, context_.settings->parameters, devices_.front());
+  const PlanRequest request = request_of(item, *context_.settings, devices_.front());
   item.run = item.cut ? std::shared_ptr<FilterRun>(make_slab_run(*item.variant, request, devices_, *item.cut))
                       : run_for(*item.variant, request);
   times.setup += milliseconds_since(start);

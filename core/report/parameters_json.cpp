@@ -4,6 +4,7 @@
 
 #include "core/report/json_fields.h"
 #include "kernels/catalog.h"
+#include "kernels/maths/noise_model.h"
 
 namespace filterscope {
 namespace {
@@ -62,8 +63,11 @@ json parameters_json(const Parameters& parameters) {
 
 json parameters_json(std::string_view id, const Parameters& parameters) {
   const Variant* variant = find_variant(id);
-  return parameters_json(variant == nullptr ? parameters
-                                            : relevant(variant->descriptor.parameters, parameters));
+  if (variant == nullptr) return parameters_json(parameters);
+  Parameters read = relevant(variant->descriptor.parameters, parameters);
+  // Of every variant, and no family's.
+  if (const Value* model = parameters.find(kStabilise)) read.set(kStabilise, *model);
+  return parameters_json(read);
 }
 
 Parameters parameters_from_json(const json& object, const Problem& where) {

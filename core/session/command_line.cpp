@@ -9,6 +9,7 @@
 #include "core/io/picture_partner.h"
 #include "core/session/parameter_options.h"
 #include "kernels/catalog.h"
+#include "kernels/maths/noise_model.h"
 
 namespace filterscope {
 namespace {
@@ -195,6 +196,7 @@ std::string combinations_command(std::string_view subcommand, const SweepPlan& p
     const SweepPicture& first = plan.pictures.front();
     append(words, range_options(first.range));
     append(words, noise_options(first.noise));
+    if (const Value* model = plan.base.find(kStabilise)) append(words, {{"--stabilise", text_of(*model)}});
     if (const std::string truth = partner_option(plan.pictures, &SweepPicture::truth_place); !truth.empty())
       append(words, {{"--truth", file_word(truth)}});
     if (const std::string guide = partner_option(plan.pictures, &SweepPicture::guide_place); !guide.empty())
@@ -259,6 +261,7 @@ std::string filter_command(const FilterTask& task) {
   append(words, options_for(task.parameters, {}, variants));
   append(words, range_options(task.range));
   append(words, noise_options(task.noise));
+  if (!task.stabilise.empty()) append(words, {{"--stabilise", task.stabilise}});
   if (!task.guide.empty()) append(words, {{"--guide", file_word(task.guide)}});
   append(words, weight_options(task.mask, task.alpha));
   append(words, device_options(task.devices));

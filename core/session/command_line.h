@@ -33,6 +33,7 @@ struct FilterTask {
   Parameters parameters;
   NoiseSettings noise;
   RangeChoice range;
+  std::string stabilise;              ///< as --stabilise has it; empty: values are not stabilised
   std::string guide;                  ///< where the guide image is; empty: none
   std::string mask;                   ///< as --mask has it; empty: by itself
   std::string alpha;                  ///< as --alpha has it; empty: by itself

@@ -2,11 +2,14 @@
 #include <utility>
 
 #include "kernels/run/mapped_plan.h"
+#include "kernels/run/stabilised_plan.h"
 #include "kernels/run/weighted_plan.h"
 
 namespace filterscope {
 
 std::unique_ptr<Plan> prepare(const Variant& variant, const PlanRequest& request) {
+  if (const Value* noise = request.parameters.find(kStabilise))
+    return prepare_stabilised(variant, request, text_of(*noise));
   const Descriptor& descriptor = variant.descriptor;
   const Availability here = availability(variant);
   if (!here.available) {

@@ -48,7 +48,7 @@ ROOMS = {
     "kernels/peers/add_peers": "kernels/api kernels/catalog kernels/peers",
     # From host memory through a plan and back.
     "kernels/counters": "kernels/api kernels/cuda",
-    "kernels/run": "kernels/api kernels/catalog kernels/counters kernels/host kernels/cuda",
+    "kernels/run": "kernels/api kernels/catalog kernels/counters kernels/host kernels/cuda kernels/maths",
 
     "core/image": "kernels/api kernels/host kernels/families",
     "core/jobs": "kernels/api kernels/host",
@@ -56,19 +56,19 @@ ROOMS = {
     "core/stats": "",
     "core/compare": "core/image core/metrics kernels/api kernels/host",
     "core/metrics": "core/image kernels/api kernels/host",
-    "core/noise": "core/image kernels/api kernels/host",
+    "core/noise": "core/image kernels/api kernels/host kernels/maths",
     "core/ct": "core/image core/noise kernels/api",
     "core/io": "core/ct core/image core/resources kernels/api kernels/host",
     "core/preview": f"core/image core/jobs core/stats {CATALOGUE} kernels/host kernels/run",
     "core/bench": f"core/image core/preview core/stats {CATALOGUE} kernels/host kernels/run",
-    "core/report": f"core/bench core/image core/limits core/metrics core/noise core/stats {CATALOGUE} kernels/host",
+    "core/report": f"core/bench core/image core/limits core/metrics core/noise core/stats {CATALOGUE} kernels/maths kernels/host",
     "core/sweep": f"core/bench core/image core/metrics core/noise core/report core/stats {CATALOGUE} kernels/host",
     "core/studies": f"core/bench core/charts core/image core/io core/noise core/report core/resources core/stats core/sweep {CATALOGUE} kernels/host",
     "core/inspect": "core/bench core/image core/jobs core/metrics kernels/api",
     "core/charts": f"core/bench core/image core/io core/limits core/metrics core/noise core/report core/session core/stats {CATALOGUE}",
     "core/presets": f"core/io core/report {CATALOGUE}",
-    "core/session": f"core/compare core/image core/io core/noise core/report core/sweep {CATALOGUE}",
-    "core/batch": f"core/bench core/image core/io {CATALOGUE} kernels/host kernels/run",
+    "core/session": f"core/compare core/image core/io core/noise core/report core/sweep {CATALOGUE} kernels/maths",
+    "core/batch": f"core/bench core/image core/io {CATALOGUE} kernels/maths kernels/host kernels/run",
     "core/limits": "kernels/api",
     "core/tuner": f"core/image core/io core/limits core/report core/stats core/sweep {CATALOGUE} kernels/cost kernels/host kernels/limits kernels/run",
 
@@ -111,7 +111,7 @@ ROOMS = {
     "ui/probe": f"core/* {CATALOGUE} ui/bridge ui/canvas ui/frame ui/live ui/panels ui/window",
 
     # Argument handling.
-    "app": f"ui/* core/* {CATALOGUE} kernels/host kernels/run kernels/peers/add_peers",
+    "app": f"ui/* core/* {CATALOGUE} kernels/host kernels/maths kernels/run kernels/peers/add_peers",
 }
 
 

@@ -3838,6 +3838,71 @@
         <translation>Der Suchradius muss 1 oder mehr sein.</translation>
     </message>
     <message>
+        <source>stabilise.words</source>
+        <extracomment>&quot;%1&quot; is no noise that can be stabilised. Write photons:GAIN,OFFSET,SIGMA or rician:SIGMA, in the image&apos;s own values.</extracomment>
+        <translation>„%1“ ist kein Rauschen, das sich stabilisieren lässt. Schreiben Sie photons:GAIN,OFFSET,SIGMA oder rician:SIGMA, in den Werten des Bildes.</translation>
+    </message>
+    <message>
+        <source>stabilise.gain</source>
+        <extracomment>The gain, values for each photon, is above 0.</extracomment>
+        <translation>Die Verstärkung, Werte je Photon, ist größer als 0.</translation>
+    </message>
+    <message>
+        <source>stabilise.read_noise</source>
+        <extracomment>σ is 0 to a million times the gain.</extracomment>
+        <translation>σ ist 0 bis zum Millionenfachen der Verstärkung.</translation>
+    </message>
+    <message>
+        <source>stabilise.rician</source>
+        <extracomment>The Rician σ is above 0.</extracomment>
+        <translation>Das Rice-σ ist größer als 0.</translation>
+    </message>
+    <message>
+        <source>stabilise.offset</source>
+        <extracomment>The offset is at most 1e15, of either sign.</extracomment>
+        <translation>Der Nullwert ist dem Betrag nach höchstens 1e15.</translation>
+    </message>
+    <message>
+        <source>stabilise.range</source>
+        <extracomment>The noise %1 leaves nothing to tell apart in the value range %2</extracomment>
+        <translation>Das Rauschen %1 lässt im Wertebereich %2 nichts zu unterscheiden</translation>
+    </message>
+    <message>
+        <source>stabilise.range_asked</source>
+        <extracomment>stabilised values of %1</extracomment>
+        <translation>stabilisierte Werte von %1</translation>
+    </message>
+    <message>
+        <source>stabilise.range_remedy</source>
+        <extracomment>Give the gain, the offset and σ in the image&apos;s own values, or another value range.</extracomment>
+        <translation>Geben Sie Verstärkung, Nullwert und σ in den Werten des Bildes an, oder einen anderen Wertebereich.</translation>
+    </message>
+    <message>
+        <source>stabilise.cpu</source>
+        <extracomment>Values are stabilised for variants of the CPU</extracomment>
+        <translation>Werte werden für Varianten der CPU stabilisiert</translation>
+    </message>
+    <message>
+        <source>stabilise.cpu_remedy</source>
+        <extracomment>Name one of the CPU, such as fast/cpu_simd.</extracomment>
+        <translation>Nennen Sie eine der CPU, etwa fast/cpu_simd.</translation>
+    </message>
+    <message>
+        <source>stabilise.floats</source>
+        <extracomment>%1 filters no 32-bit floats</extracomment>
+        <translation>%1 filtert keine 32-Bit-Gleitkommawerte</translation>
+    </message>
+    <message>
+        <source>stabilise.stable</source>
+        <extracomment>stabilised values, which are 32-bit floats</extracomment>
+        <translation>stabilisierte Werte, das sind 32-Bit-Gleitkommawerte</translation>
+    </message>
+    <message>
+        <source>stabilise.nothing_found</source>
+        <extracomment>No noise was found that grows with the signal, so there is nothing to stabilise. Filter the image as it is, or say photons:GAIN,OFFSET,SIGMA or rician:SIGMA.</extracomment>
+        <translation>Es wurde kein Rauschen gefunden, das mit dem Signal wächst, also gibt es nichts zu stabilisieren. Filtern Sie das Bild, wie es ist, oder geben Sie photons:GAIN,OFFSET,SIGMA oder rician:SIGMA an.</translation>
+    </message>
+    <message>
         <source>noise.volume_estimate</source>
         <extracomment>The noise of images is estimated, not of volumes.</extracomment>
         <translation>Das Rauschen wird in Bildern geschätzt, nicht in Volumen.</translation>

@@ -1,0 +1,51 @@
+#include "app/cli/stabilise_option.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+
+#include "app/cli/command.h"
+#include "core/noise/model_estimate.h"
+#include "kernels/api/errors.h"
+#include "kernels/run/stabilised_plan.h"
+
+namespace filterscope::cli {
+
+void StabiliseOption::add(CLI::App& command) {
+  command
+      .add_option(
+          "--stabilise", text,
+          "Make noise that goes by the signal even before the filter, and undo that behind it without "
+          "bias: photons:GAIN,OFFSET,SIGMA (value for each photon, value without any, sigma of what "
+          "is read out), rician:SIGMA (of magnetic resonance's two parts), all in the image's own "
+          "values, or auto, estimated from the image. Levels are then of the stabilised value range")
+      ->type_name("photons:G,O,S|rician:S|auto");
+}
+
+void StabiliseOption::check() const {
+  if (!given() || text == "auto") return;
+  try {
+    static_cast<void>(parse_noise_model(text));
+  } catch (const ArgumentError& error) {
+    throw UsageError(fmt::format("--stabilise: {}", error.what()));
+  }
+}
+
+NoiseModel StabiliseOption::resolve(const Image& image) const {
+  try {
+    return noise_model_for(text, image);
+  } catch (const ArgumentError& error) {
+    throw UsageError(fmt::format("--stabilise: {}", error.what()));
+  }
+}
+
+double stabilised_sigma(const NoiseModel& model, const ValueRange& range) {
+  return 1 / stabilised_range(model, range).level();
+}
+
+std::string stabilised_text(const NoiseModel& model, const ValueRange& range) {
+  return fmt::format("Stabilised as {}: the noise's sigma is {:.3g} levels for the filter.", text_of(model),
+                     stabilised_sigma(model, range));
+}
+
+}  // namespace filterscope::cli

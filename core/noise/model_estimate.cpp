@@ -1,0 +1,272 @@
+#include "core/noise/model_estimate.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "core/noise/noise.h"
+#include "core/noise/rician_estimate.h"
+#include "kernels/api/errors.h"
+
+namespace filterscope {
+namespace {
+
+constexpr int kBlock = 8;
+constexpr std::size_t kLeastBlocks = 200;
+constexpr std::size_t kBinBlocks = 50;
+constexpr std::size_t kMostBins = 40;
+constexpr int kMostSlices = 9;
+
+struct Block {
+  double mean = 0;
+  double fine = 0;    ///< mean square of its diagonal differences: the noise's variance
+  double coarse = 0;  ///< variance of its means of 2×2 pixels, times 4: the same where it is flat
+  bool full = false;  ///< a value at the upper end of an integer type
+};
+
+struct Bin {
+  double mean = 0;
+  double variance = 0;
+  double count = 0;
+  bool cut = false;  ///< some of its noise was cut off at an end of the type
+};
+
+struct Line {
+  double slope = 0;
+  double at_zero = 0;
+  double slope_error = 0;  ///< standard error
+};
+
+/// False where a pixel has no weight or is no number.
+template <class T>
+bool read_block(const ConstImageView& view, int x0, int y0, int z, int channel, Block& block) {
+  constexpr int kCells = kBlock / 2;
+  const auto channels = static_cast<std::size_t>(view.shape.channels);
+  double sum = 0;
+  double fine = 0;
+  double sums = 0;
+  double squares = 0;
+  block.full = false;
+  for (int j = 0; j < kCells; ++j) {
+    const int y = y0 + 2 * j;
+    const T* above = view.row<T>(y, z);
+    const T* below = view.row<T>(y + 1, z);
+    for (int i = 0; i < kCells; ++i) {
+      const auto x = static_cast<std::size_t>(x0 + 2 * i);
+      const std::size_t left = x * channels + static_cast<std::size_t>(channel);
+      const std::size_t right = left + channels;
+      if (view.weights != nullptr) {
+        for (const int row : {y, y + 1}) {
+          if (!(view.weight_row(row, z)[x] > 0) || !(view.weight_row(row, z)[x + 1] > 0)) return false;
+        }
+      }
+      const std::array<double, 4> v{static_cast<double>(above[left]), static_cast<double>(above[right]),
+                                    static_cast<double>(below[left]), static_cast<double>(below[right])};
+      const double cell = v[0] + v[1] + v[2] + v[3];
+      if (!std::isfinite(cell)) return false;
+      const double diagonal = (v[0] - v[1] - v[2] + v[3]) / 2;
+      fine += diagonal * diagonal;
+      sum += cell;
+      sums += cell / 2;
+      squares += cell / 2 * (cell / 2);
+      if (is_integer(view.shape.type)) {
+        const double most = black_of(view.shape.type) + full_scale(view.shape.type);
+        block.full = block.full || std::ranges::max(v) >= most;
+      }
+    }
+  }
+  constexpr double kCount = kCells * kCells;
+  block.mean = sum / (4 * kCount);
+  block.fine = fine / kCount;
+  block.coarse = std::max(0.0, (squares - sums * sums / kCount) / (kCount - 1));
+  return true;
+}
+
+template <class T>
+void read_blocks(const Image& image, const CancelToken* cancel, std::vector<Block>& blocks) {
+  const ConstImageView view = image.view();
+  const Shape& shape = view.shape;
+  const int slices = std::min(shape.depth, kMostSlices);
+  for (int s = 0; s < slices; ++s) {
+    throw_if_cancelled(cancel);
+    const int z = shape.depth <= kMostSlices ? s : (2 * s + 1) * shape.depth / (2 * slices);
+    for (int channel = 0; channel < shape.channels; ++channel) {
+      for (int y = 0; y + kBlock <= shape.height; y += kBlock) {
+        for (int x = 0; x + kBlock <= shape.width; x += kBlock) {
+          Block block;
+          if (read_block<T>(view, x, y, z, channel, block)) blocks.push_back(block);
+        }
+      }
+    }
+  }
+}
+
+/// Of blocks with means near each other, those that are flat: half of them, by which what flat ones have is
+/// known, then all that have no more than chance gives.
+Bin bin_of(std::vector<Block>::iterator first, std::vector<Block>::iterator last) {
+  std::sort(first, last, [](const Block& a, const Block& b) { return a.coarse < b.coarse; });
+  const auto half = first + (last - first + 1) / 2;
+  double fine = 0;
+  for (auto block = first; block != half; ++block) fine += block->fine;
+  // Of 15 degrees of freedom one in a thousand is above 2.5.
+  const double most = 2.5 * fine / static_cast<double>(half - first);
+  Bin bin;
+  double full = 0;
+  for (auto block = first; block != last; ++block) {
+    if (block->coarse > most) continue;
+    bin.count += 1;
+    bin.mean += block->mean;
+    bin.variance += block->fine;
+    full += block->full ? 1 : 0;
+  }
+  if (bin.count == 0) return bin;
+  bin.mean /= bin.count;
+  bin.variance /= bin.count;
+  constexpr double kFewFull = 0.05;
+  bin.cut = full > kFewFull * bin.count;
+  return bin;
+}
+
+std::vector<Bin> bins_of(std::vector<Block>& blocks, const Image& image) {
+  std::ranges::sort(blocks, {}, &Block::mean);
+  const std::size_t count = std::clamp<std::size_t>(blocks.size() / kBinBlocks, 1, kMostBins);
+  const bool whole = is_integer(image.shape().type);
+  std::vector<Bin> bins;
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto begin = blocks.begin() + static_cast<std::ptrdiff_t>(i * blocks.size() / count);
+    const auto end = blocks.begin() + static_cast<std::ptrdiff_t>((i + 1) * blocks.size() / count);
+    Bin bin = bin_of(begin, end);
+    if (bin.count == 0) continue;
+    // What rounding adds (Sheppard 1898).
+    if (whole) bin.variance = std::max(0.0, bin.variance - 1.0 / 12);
+    bins.push_back(bin);
+  }
+  std::erase_if(bins, [](const Bin& bin) { return bin.cut; });
+  // Near an integer type's black Gaussian noise is cut off; photons are so few there by themselves. Where
+  // brighter ones are enough, these tell.
+  if (!whole) return bins;
+  std::vector<Bin> bright = bins;
+  const double black = black_of(image.shape().type);
+  std::erase_if(bright, [&](const Bin& bin) { return bin.mean - black < 2.5 * std::sqrt(bin.variance); });
+  constexpr std::size_t kEnough = 6;
+  const bool enough =
+      bright.size() >= kEnough && bright.back().mean - black > 1.5 * (bright.front().mean - black);
+  return enough ? bright : bins;
+}
+
+/// Least squares, each bin by what is known of its variance, those far off less (Cauchy's weights).
+Line line_through(const std::vector<Bin>& bins) {
+  Line line;
+  double typical = 0;
+  for (const Bin& bin : bins) typical += bin.variance / static_cast<double>(bins.size());
+  std::vector<double> fitted(bins.size(), typical);
+  std::vector<double> robust(bins.size(), 1);
+  constexpr int kRounds = 20;
+  for (int round = 0; round < kRounds; ++round) {
+    double w = 0;
+    double x = 0;
+    double y = 0;
+    std::vector<double> weights;
+    for (std::size_t i = 0; i < bins.size(); ++i) {
+      const double expected = std::max(fitted[i], 1e-3 * typical);
+      weights.push_back(robust[i] * bins[i].count * 8 / (expected * expected));
+      w += weights[i];
+      x += weights[i] * bins[i].mean;
+      y += weights[i] * bins[i].variance;
+    }
+    x /= w;
+    y /= w;
+    double xx = 0;
+    double xy = 0;
+    for (std::size_t i = 0; i < bins.size(); ++i) {
+      xx += weights[i] * (bins[i].mean - x) * (bins[i].mean - x);
+      xy += weights[i] * (bins[i].mean - x) * (bins[i].variance - y);
+    }
+    if (!(xx > 0)) return {};
+    line = {xy / xx, y - xy / xx * x, std::sqrt(1 / xx)};
+    std::vector<double> apart;
+    for (std::size_t i = 0; i < bins.size(); ++i) {
+      fitted[i] = line.at_zero + line.slope * bins[i].mean;
+      apart.push_back(std::abs(bins[i].variance - fitted[i]) / std::max(fitted[i], 1e-3 * typical));
+    }
+    std::vector<double> sorted = apart;
+    std::ranges::sort(sorted);
+    const double spread = std::max(2 * sorted[sorted.size() / 2], 1e-6);
+    for (std::size_t i = 0; i < bins.size(); ++i)
+      robust[i] = 1 / (1 + apart[i] / spread * (apart[i] / spread));
+  }
+  return line;
+}
+
+std::optional<NoiseModel> photons_of(const Image& image, const CancelToken* cancel) {
+  std::vector<Block> blocks;
+  switch (image.shape().type) {
+    case PixelType::u8: read_blocks<std::uint8_t>(image, cancel, blocks); break;
+    case PixelType::u16: read_blocks<std::uint16_t>(image, cancel, blocks); break;
+    case PixelType::s16: read_blocks<std::int16_t>(image, cancel, blocks); break;
+    case PixelType::f32: read_blocks<float>(image, cancel, blocks); break;
+  }
+  if (blocks.size() < kLeastBlocks) return std::nullopt;
+  const std::vector<Bin> bins = bins_of(blocks, image);
+  constexpr std::size_t kLeastBins = 3;
+  if (bins.size() < kLeastBins) return std::nullopt;
+  const Line line = line_through(bins);
+  constexpr double kSure = 5;           // standard errors
+  constexpr double kLeastGrowth = 1.3;  // of the variance from the darkest bin to the brightest
+  const double darkest = line.at_zero + line.slope * bins.front().mean;
+  const double brightest = line.at_zero + line.slope * bins.back().mean;
+  const bool grows =
+      line.slope > kSure * line.slope_error && brightest > kLeastGrowth * std::max(darkest, 0.0);
+  if (!grows) return std::nullopt;
+  NoiseModel model{NoiseModel::Kind::photons, line.slope, 0, 0};
+  if (line.at_zero > 0) {
+    model.sigma = std::sqrt(line.at_zero);
+  } else {
+    model.offset = -line.at_zero / line.slope;
+  }
+  return model;
+}
+
+/// To four digits: an estimate has no more, and it is read back as it is.
+double rounded(double value) {
+  if (value == 0 || !std::isfinite(value)) return value;
+  const double scale = std::pow(10.0, 3 - static_cast<int>(std::floor(std::log10(std::abs(value)))));
+  return std::round(value * scale) / scale;
+}
+
+}  // namespace
+
+std::optional<NoiseModel> estimate_noise_model(const Image& image, const CancelToken* cancel) {
+  if (image.empty()) return std::nullopt;
+  std::optional<NoiseModel> model;
+  if (const auto rician = estimate_rician(image, cancel)) {
+    model = NoiseModel{NoiseModel::Kind::rician, 1, no_signal(image.range()), rician->sigma};
+  } else {
+    model = photons_of(image, cancel);
+  }
+  if (!model) return std::nullopt;
+  model->gain = rounded(model->gain);
+  model->sigma = rounded(model->sigma);
+  model->offset = rounded(model->offset);
+  return model;
+}
+
+NoiseModel noise_model_for(std::string_view text, const Image& image, const CancelToken* cancel) {
+  if (text == "auto") {
+    const std::optional<NoiseModel> found = estimate_noise_model(image, cancel);
+    if (found) return *found;
+    throw ArgumentError(problem("stabilise.nothing_found",
+                                "No noise was found that grows with the signal, so there is nothing to "
+                                "stabilise. Filter the image as "
+                                "it is, or say photons:GAIN,OFFSET,SIGMA or rician:SIGMA."));
+  }
+  NoiseModel model = parse_noise_model(text);
+  if (model.kind == NoiseModel::Kind::rician && text.find(',') == std::string_view::npos)
+    model.offset = no_signal(image.range());
+  return model;
+}
+
+}  // namespace filterscope
