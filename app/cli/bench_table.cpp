@@ -6,6 +6,7 @@
 
 #include "app/cli/errors.h"
 #include "app/cli/text_table.h"
+#include "core/metrics/metric_list.h"
 #include "core/report/counters_text.h"
 #include "core/report/fastest.h"
 #include "core/report/image_sets.h"
@@ -48,17 +49,16 @@ std::vector<TextTable::Column> titles_of(const ResultTable& table,
 /// Empty where all are of one image.
 std::string over_images_text(const std::vector<OverImages>& sets) {
   if (sets.empty()) return {};
-  TextTable table(std::vector<TextTable::Column>{{"over all images"},
-                                                 {"parameters"},
-                                                 {"images", Align::right},
-                                                 {"median_ms", Align::right},
-                                                 {"psnr_db", Align::right},
-                                                 {"ssim", Align::right},
-                                                 {"flip", Align::right}});
+  std::vector<TextTable::Column> titles{
+      {"over all images"}, {"parameters"}, {"images", Align::right}, {"median_ms", Align::right}};
+  for (const Metric* metric : brief_metrics()) titles.push_back({metric->key, Align::right});
+  TextTable table(titles);
   for (const OverImages& over : sets) {
-    table.add({over.variant, setting_text(over), std::to_string(over.images), mean_text(over.median_ms),
-               mean_text(over.psnr_db, over.images), mean_text(over.ssim, over.images),
-               mean_text(over.flip, over.images)});
+    std::vector<std::string> row{over.variant, setting_text(over), std::to_string(over.images),
+                                 mean_text(over.median_ms)};
+    for (const Metric* metric : brief_metrics())
+      row.push_back(mean_text(over.figure(metric->key), over.images));
+    table.add(row);
   }
   return table.text() + "Over all images: mean ± standard deviation.\n";
 }

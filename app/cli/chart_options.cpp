@@ -6,6 +6,9 @@
 #include <algorithm>
 #include <initializer_list>
 #include <string_view>
+#include <vector>
+
+#include "core/metrics/metric_list.h"
 
 namespace filterscope::cli {
 
@@ -19,7 +22,7 @@ std::string advised_options(const Problem& problem) {
       {"chart.block_tasks", "--picture, --where KEY=VALUE"},
       {"chart.no_blocks", "bench … --block 8x8,16x16,32x8"},
       {"chart.no_baseline", "--baseline"},
-      {"chart.no_flip", "bench … --noise or --truth, chart … --against truth"},
+      {"chart.no_such_metric", "bench … --noise or --truth, chart … --against truth"},
       {"chart.no_truth", "bench … --noise or --truth, chart … --against reference"},
       {"chart.no_reference", "bench … --reference ID, chart … --against truth"},
       {"chart.too_large_png", "--dpi"},
@@ -43,6 +46,20 @@ Enum one_of(const std::string& text, const char* option,
     list += (list.empty() ? "" : ", ") + std::string(name);
   }
   throw UsageError(fmt::format("{} is one of {}; got \"{}\".", option, list, text));
+}
+
+/// "psnr, ssim or flip"; `explained`: with what is to know of them.
+std::string metric_words(bool explained) {
+  std::string list;
+  const std::vector<const Metric*> known = brief_metrics();
+  for (const Metric* one : known) {
+    if (!list.empty()) list += one == known.back() ? " or " : ", ";
+    list += one->word();
+    if (!explained || !(one->of_truth || one->is_error)) continue;
+    list += fmt::format(" ({}{}{})", one->of_truth ? "against the truth" : "",
+                        one->of_truth && one->is_error ? "; " : "", one->is_error ? "less is better" : "");
+  }
+  return list;
 }
 
 std::vector<std::string> split(const std::string& text) {
@@ -108,9 +125,7 @@ void ChartChoice::add(CLI::App& command) {
   command
       .add_option("--baseline-file", baseline_file, "Speed-ups are over the same variant in this result file")
       ->type_name("RESULTS");
-  command
-      .add_option("--metric", metric,
-                  "psnr, ssim or flip (against the truth; less is better), of quality-against-time")
+  command.add_option("--metric", metric, metric_words(true) + ", of quality-against-time")
       ->capture_default_str();
   command.add_option("--against", against, "truth, reference or either: what quality is against")
       ->capture_default_str();
@@ -136,9 +151,10 @@ ChartRequest ChartChoice::resolve() const {
     std::ranges::replace(key, '-', '_');
     request.where.emplace_back(std::move(key), condition.substr(sign + 1));
   }
-  request.metric = one_of<QualityMetric>(
-      metric, "--metric",
-      {{"psnr", QualityMetric::psnr}, {"ssim", QualityMetric::ssim}, {"flip", QualityMetric::flip}});
+  const Metric* measure = find_metric(metric);
+  if (measure == nullptr)
+    throw UsageError(fmt::format("--metric is {}; got \"{}\".", metric_words(false), metric));
+  request.metric = measure->key;
   request.against = one_of<QualityAgainst>(against, "--against",
                                            {{"either", QualityAgainst::either},
                                             {"truth", QualityAgainst::truth},

@@ -24,7 +24,6 @@ enum class ChartKind : unsigned char {
   break_even
 };
 
-enum class QualityMetric : unsigned char { psnr, ssim, flip };
 /// What quality is against; `either`: the truth where any result has one, else the reference.
 enum class QualityAgainst : unsigned char { either, truth, reference };
 enum class Normalised : unsigned char { no, by_largest, by_smallest };
@@ -57,7 +56,7 @@ struct ChartRequest {
   ChartKind kind = ChartKind::times;
   std::string axis =
       {};  ///< of what is against something: a parameter's key, "pixels", or a resource for a roofline
-  QualityMetric metric = QualityMetric::psnr;
+  std::string metric = "psnr_db";  ///< key of a Metric
   QualityAgainst against = QualityAgainst::either;
   Normalised normalised = Normalised::no;
   AxisScale scale = AxisScale::automatic;                       ///< of the values

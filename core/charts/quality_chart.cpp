@@ -21,26 +21,26 @@ const std::optional<Metrics>& metrics_of(const ResultRow& row, bool truth) {
   return truth ? row.truth : row.reference;
 }
 
-const Metric& metric_of(QualityMetric metric) {
-  const std::string_view key = metric == QualityMetric::psnr   ? "psnr_db"
-                               : metric == QualityMetric::ssim ? "ssim"
-                                                               : "flip";
-  return *std::ranges::find(metrics(), key, &Metric::key);
+const Metric& metric_of(const ChartRequest& request) {
+  const Metric* found = find_metric(request.metric);
+  if (found == nullptr)
+    throw ArgumentError(problem("chart.no_metric", "There is no metric \"%1\".", request.metric));
+  return *found;
 }
 
-double figure(const Metrics& metrics, QualityMetric metric) {
-  return metric_of(metric).value(metrics).value_or(std::nan(""));
+double figure(const ResultRow& row, bool truth, const Metric& metric) {
+  return metric.value(*metrics_of(row, truth)).value_or(kNoValue);
 }
 
 /// From the quickest on, each point that is better than all before it.
-RowList front_of(RowList rows, bool truth, QualityMetric metric) {
+RowList front_of(RowList rows, bool truth, const Metric& metric) {
   std::ranges::stable_sort(
       rows, [](const ResultRow* a, const ResultRow* b) { return a->summary.median < b->summary.median; });
   RowList front;
   double best = -HUGE_VAL;
   for (const ResultRow* row : rows) {
-    const double found = figure(*metrics_of(*row, truth), metric);
-    const double value = metric == QualityMetric::flip ? -found : found;  // an error
+    const double found = figure(*row, truth, metric);
+    const double value = metric.is_error ? -found : found;
     if (!row->wrong.empty() || !(value > best)) continue;
     // Of two that are equally quick the better one.
     if (!front.empty() && front.back()->summary.median == row->summary.median) front.pop_back();
@@ -87,7 +87,7 @@ std::vector<Front> groups_of(const RowList& rows, bool truth, const ChartWords& 
 
 std::vector<Front> fronts_of(const RowList& rows, bool truth, const ChartRequest& request) {
   std::vector<Front> fronts = groups_of(rows, truth, request.words);
-  for (Front& front : fronts) front.rows = front_of(front.rows, truth, request.metric);
+  for (Front& front : fronts) front.rows = front_of(front.rows, truth, metric_of(request));
   return fronts;
 }
 
@@ -97,11 +97,11 @@ bool against_truth(const RowList& rows, const ChartRequest& request) {
 }
 
 /// Where equal images are drawn, whose PSNR is infinite: a step above all others.
-double top_of(const RowList& rows, bool truth, QualityMetric metric) {
+double top_of(const RowList& rows, bool truth, const Metric& metric) {
   double least = HUGE_VAL;
   double most = -HUGE_VAL;
   for (const ResultRow* row : rows) {
-    const double value = figure(*metrics_of(*row, truth), metric);
+    const double value = figure(*row, truth, metric);
     if (!std::isfinite(value)) continue;
     least = std::min(least, value);
     most = std::max(most, value);
@@ -110,18 +110,18 @@ double top_of(const RowList& rows, bool truth, QualityMetric metric) {
   return most + std::max((most - least) * 0.12, 1.0);
 }
 
-RowList judged_rows(const RowList& rows, bool truth, QualityMetric metric) {
+RowList judged_rows(const RowList& rows, bool truth, const Metric& metric) {
   RowList judged;
   for (const ResultRow* row : rows) {
-    const auto& metrics = metrics_of(*row, truth);
-    if (!metrics) continue;
-    const double value = figure(*metrics, metric);
+    if (!metrics_of(*row, truth)) continue;
+    const double value = figure(*row, truth, metric);
     if (!std::isnan(value) && value != -HUGE_VAL) judged.push_back(row);
   }
-  if (judged.empty() && metric == QualityMetric::flip) {
-    throw ArgumentError(problem("chart.no_flip",
-                                "These results have no FLIP error, which is that of images against a truth. "
-                                "Measure with added noise or with a truth, and compare with that."));
+  if (judged.empty() && metric.of_truth) {
+    throw ArgumentError(problem("chart.no_such_metric",
+                                "These results have no %1, which is that of images against a truth. "
+                                "Measure with added noise or with a truth, and compare with that.",
+                                metric.label));
   }
   if (judged.empty()) {
     throw ArgumentError(
@@ -173,6 +173,7 @@ Shown shown_rows(const RowList& rows, const ChartWords& words) {
 void add_fronts(Chart& chart, const std::vector<Front>& fronts, bool truth, double top, bool labelled,
                 const ChartRequest& request) {
   const ChartWords& words = request.words;
+  const Metric& metric = metric_of(request);
   if (fronts.size() > kMostFronts) {
     chart.notes.push_back(words(FS_TEXT("Chart",
                                         "A front is of one image, and against a reference of one value of "
@@ -191,7 +192,7 @@ void add_fronts(Chart& chart, const std::vector<Front>& fronts, bool truth, doub
     line.plain = true;
     line.colour = -1;
     for (const ResultRow* row : front.rows) {
-      const double value = figure(*metrics_of(*row, truth), request.metric);
+      const double value = figure(*row, truth, metric);
       line.points.push_back({row->summary.median, std::isinf(value) ? top : value});
     }
     if (!labelled) line.points.back().label = front.name;
@@ -205,11 +206,11 @@ Chart quality_chart(const RowList& rows, const ChartRequest& request) {
   const ChartWords& words = request.words;
   const RowList measured = measured_rows(rows);
   const bool truth = against_truth(measured, request);
-  const Shown what = shown_rows(judged_rows(measured, truth, request.metric), words);
+  const Metric& metric = metric_of(request);
+  const Shown what = shown_rows(judged_rows(measured, truth, metric), words);
   const RowList& shown = what.rows;
   const RowLabels labels(shown, {"time"}, words);
   const RowLabels points(shown, {"time", "variant", "picture", std::string(kConditionsAxis)}, words);
-  const Metric& metric = metric_of(request.metric);
   const std::string name = metric.label;
   Chart chart;
   chart.shape = ChartShape::points;
@@ -228,7 +229,7 @@ Chart quality_chart(const RowList& rows, const ChartRequest& request) {
   table.add_column("front", "Pareto front");
   table.add_column("state", "state");
   const std::vector<Front> fronts = fronts_of(what.comparable, truth, request);
-  const double top = top_of(shown, truth, request.metric);
+  const double top = top_of(shown, truth, metric);
   const bool few = shown.size() <= kFewPoints;
   bool identical = false;
   std::map<std::string, std::size_t> places;
@@ -243,7 +244,7 @@ Chart quality_chart(const RowList& rows, const ChartRequest& request) {
       series.colour = static_cast<int>(chart.series.size());
       chart.series.push_back(std::move(series));
     }
-    const double value = figure(*metrics_of(*row, truth), request.metric);
+    const double value = figure(*row, truth, metric);
     const bool on_front = std::ranges::any_of(
         fronts, [&](const Front& front) { return std::ranges::find(front.rows, row) != front.rows.end(); });
     identical = identical || std::isinf(value);

@@ -3,6 +3,9 @@
 
 #include <optional>
 #include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "core/metrics/metrics.h"
 
@@ -18,9 +21,20 @@ struct Metric {
   int digits;      ///< decimals; of levels significant ones
   bool in_brief;   ///< a terminal's table of times has room for it
   bool of_truth;   ///< only images against the truth have it
+  bool is_error;   ///< less is better
+
+  /// On the command line: "psnr".
+  [[nodiscard]] std::string word() const;
 };
 
 /// In the order of files.
 std::span<const Metric> metrics();
+/// By its key or its word; null where there is none.
+const Metric* find_metric(std::string_view name);
+/// Those that tables of many results and charts have.
+std::vector<const Metric*> brief_metrics();
+
+/// Both images are equal.
+bool are_identical(const Metrics& metrics);
 
 }  // namespace filterscope

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "core/metrics/metric_list.h"
 #include "core/noise/noise.h"
 #include "core/report/json_fields.h"
 #include "core/report/markdown_table.h"
@@ -19,35 +20,34 @@ namespace {
 
 using nlohmann::json;
 
-/// Figures of one group, an image each.
-struct Figures {
-  std::vector<double> psnr_db, ssim, flip;
-};
+/// By metrics(), of each an image's value.
+using Figures = std::vector<std::vector<double>>;
 
 struct Group {
   OverImages over;
   std::vector<double> median_ms;
+  int identical_to_truth = 0, identical_to_reference = 0;
   Figures of_truth, of_reference;
 };
 
-void add(const std::optional<Metrics>& metrics, Figures& values) {
-  if (!metrics) return;
-  values.psnr_db.push_back(metrics->psnr_db);
-  values.ssim.push_back(metrics->ssim);
-  if (metrics->flip) values.flip.push_back(*metrics->flip);
+void add(const std::optional<Metrics>& found, Figures& values, int& identical) {
+  if (!found) return;
+  values.resize(metrics().size());
+  identical += are_identical(*found) ? 1 : 0;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (const auto value = metrics()[i].value(*found)) values[i].push_back(*value);
+  }
 }
 
 OverImages finished(Group group) {
   OverImages& over = group.over;
-  over.truth = !group.of_truth.psnr_db.empty();
-  const Figures& values = over.truth ? group.of_truth : group.of_reference;
+  over.truth = !group.of_truth.empty();
   over.median_ms = mean_and_deviation(group.median_ms).value_or(MeanAndDeviation{});
   over.images = static_cast<int>(group.median_ms.size());
-  over.identical = static_cast<int>(
-      std::ranges::count_if(values.psnr_db, [](double value) { return std::isinf(value) && value > 0; }));
-  over.psnr_db = mean_and_deviation(values.psnr_db);
-  over.ssim = mean_and_deviation(values.ssim);
-  over.flip = mean_and_deviation(values.flip);
+  over.identical = over.truth ? group.identical_to_truth : group.identical_to_reference;
+  for (const auto& values : over.truth ? group.of_truth : group.of_reference)
+    over.figures.push_back(mean_and_deviation(values));
+  over.figures.resize(metrics().size());
   return std::move(over);
 }
 
@@ -84,6 +84,15 @@ std::optional<MeanAndDeviation> mean_and_deviation(const std::vector<double>& va
   return result;
 }
 
+const std::optional<MeanAndDeviation>& OverImages::figure(std::string_view metric) const {
+  return figures.at(static_cast<std::size_t>(find_metric(metric) - metrics().data()));
+}
+
+bool OverImages::compared() const {
+  const auto known = [](const auto& figure) { return figure.has_value(); };
+  return identical > 0 || std::ranges::any_of(figures, known);
+}
+
 std::vector<OverImages> over_images(const std::vector<ResultRecord>& records) {
   std::set<std::string> images;
   for (const ResultRecord& record : records) {
@@ -111,8 +120,8 @@ std::vector<OverImages> over_images(const std::vector<ResultRecord>& records) {
       group = groups.insert(groups.end(), std::move(fresh));
     }
     group->median_ms.push_back(record.measurement.summary.median);
-    add(record.metrics, group->of_reference);
-    add(record.truth_metrics, group->of_truth);
+    add(record.metrics, group->of_reference, group->identical_to_reference);
+    add(record.truth_metrics, group->of_truth, group->identical_to_truth);
   }
   std::vector<OverImages> sets;
   for (Group& group : groups) sets.push_back(finished(std::move(group)));
@@ -128,15 +137,10 @@ std::string setting_text(const OverImages& over) {
 json to_json(const std::vector<OverImages>& sets) {
   json list = json::array();
   for (const OverImages& over : sets) {
-    json one = {{"variant", over.variant},
-                {"parameters", parameters_json(over.parameters)},
-                {"images", over.images},
-                {"median_ms", json_of(over.median_ms)},
-                {"identical", over.identical},
-                {"against", over.truth ? "truth" : "reference"},
-                {"psnr_db", json_of(over.psnr_db)},
-                {"ssim", json_of(over.ssim)},
-                {"flip", json_of(over.flip)}};
+    json one = {{"variant", over.variant},     {"parameters", parameters_json(over.parameters)},
+                {"images", over.images},       {"median_ms", json_of(over.median_ms)},
+                {"identical", over.identical}, {"against", over.truth ? "truth" : "reference"}};
+    for (const Metric* metric : brief_metrics()) one[metric->key] = json_of(over.figure(metric->key));
     const std::string conditions = conditions_text(over.conditions);
     if (!conditions.empty()) one["conditions"] = conditions;
     if (over.guided) one["guided"] = true;
@@ -152,14 +156,21 @@ std::string to_markdown(const std::vector<OverImages>& sets) {
   MarkdownTable table;
   for (const char* title : {"title", "variant", "parameters", "conditions", "figures against"})
     table.add_column(title, Align::left);
-  for (const char* title : {"images", "median ms", "PSNR dB", "SSIM", "FLIP"})
-    table.add_column(title, Align::right);
+  for (const char* title : {"images", "median ms"}) table.add_column(title, Align::right);
+  for (const Metric* metric : brief_metrics())
+    table.add_column(metric->label + std::string(*metric->unit == '\0' ? "" : " ") + metric->unit,
+                     Align::right);
   for (const OverImages& over : sets) {
-    table.add_row(
-        {title_of(over.variant), over.variant, setting_text(over), conditions_text(over.conditions),
-         over.psnr_db || over.ssim || over.identical > 0 ? (over.truth ? "truth" : "reference") : "",
-         std::to_string(over.images), mean_text(over.median_ms), mean_text(over.psnr_db, over.images),
-         mean_text(over.ssim, over.images), mean_text(over.flip, over.images)});
+    std::vector<std::string> row{title_of(over.variant),
+                                 over.variant,
+                                 setting_text(over),
+                                 conditions_text(over.conditions),
+                                 over.compared() ? (over.truth ? "truth" : "reference") : "",
+                                 std::to_string(over.images),
+                                 mean_text(over.median_ms)};
+    for (const Metric* metric : brief_metrics())
+      row.push_back(mean_text(over.figure(metric->key), over.images));
+    table.add_row(row);
   }
   return table.text();
 }

@@ -4,6 +4,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/report/results.h"
@@ -34,7 +35,11 @@ struct OverImages {
   int identical = 0;  ///< of them, results without any difference: their PSNR is infinite and not in the mean
   bool truth = false;  ///< figures are against the truth, else against the reference's results
   MeanAndDeviation median_ms;
-  std::optional<MeanAndDeviation> psnr_db, ssim, flip;
+  std::vector<std::optional<MeanAndDeviation>> figures;  ///< by metrics()
+
+  [[nodiscard]] const std::optional<MeanAndDeviation>& figure(std::string_view metric) const;
+  /// Results were compared with anything.
+  [[nodiscard]] bool compared() const;
 };
 
 /// In the records' order; empty where all are of one image.

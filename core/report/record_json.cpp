@@ -90,8 +90,6 @@ KernelFacts kernel_from(const json& object, const Problem& where) {
 /// JSON has no infinity: an infinite number is null.
 json finite(double value) { return std::isfinite(value) ? json(value) : json(); }
 
-bool are_identical(const Metrics& metrics) { return std::isinf(metrics.psnr_db) && metrics.psnr_db > 0; }
-
 json metrics_json(const Metrics& metrics_of, const std::string& against) {
   json object = {{"identical", are_identical(metrics_of)}};
   for (const Metric& metric : metrics()) {

@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "core/charts/row_groups.h"
+#include "core/metrics/metric_list.h"
 #include "ui/widgets/flow_layout.h"
 
 namespace filterscope::ui {
@@ -47,8 +48,8 @@ ChartChoices::ChartChoices(QWidget* parent) : QWidget(parent) {
   against_ = addBox("chartAgainst", againstLabel_);
   baseline_ = addBox("chartBaseline", baselineLabel_);
   scale_ = addBox("chartScale", scaleLabel_);
-  for (const QualityMetric metric : {QualityMetric::psnr, QualityMetric::ssim, QualityMetric::flip})
-    metric_->addItem({}, static_cast<int>(metric));
+  for (const Metric* metric : brief_metrics())
+    metric_->addItem(QString::fromUtf8(metric->label), QString::fromUtf8(metric->key));
   for (const QualityAgainst against : {QualityAgainst::truth, QualityAgainst::reference})
     against_->addItem({}, static_cast<int>(against));
   for (const AxisScale scale : {AxisScale::automatic, AxisScale::linear, AxisScale::logarithmic})
@@ -268,8 +269,7 @@ ChartRequest ChartChoices::request() const {
     std::erase_if(request.where, [&](const auto& one) { return one.first == filter.key; });
     request.where.emplace_back(filter.key, filter.box->currentData().toString().toStdString());
   }
-  if (seen(metric_->parentWidget()))
-    request.metric = static_cast<QualityMetric>(metric_->currentData().toInt());
+  if (seen(metric_->parentWidget())) request.metric = metric_->currentData().toString().toStdString();
   if (seen(against_->parentWidget()))
     request.against = static_cast<QualityAgainst>(against_->currentData().toInt());
   if (seen(scale_->parentWidget())) request.scale = static_cast<AxisScale>(scale_->currentData().toInt());
@@ -306,9 +306,6 @@ void ChartChoices::retranslate() {
   name(againstLabel_, against_, tr("against"), tr("What results are compared with"));
   name(scaleLabel_, scale_, tr("Scale"), tr("The scale of the axis of the values"));
   name(baselineLabel_, baseline_, tr("over"), tr("What speed-ups are over"));
-  metric_->setItemText(0, QStringLiteral("PSNR"));
-  metric_->setItemText(1, QStringLiteral("SSIM"));
-  metric_->setItemText(2, QStringLiteral("FLIP"));
   against_->setItemText(0, tr("the truth"));
   against_->setItemText(1, tr("the reference"));
   scale_->setItemText(0, tr("chosen by itself"));

@@ -161,7 +161,7 @@ void ResultsDock::fitOverImages() {
   overTable_->resizeColumnsToContents();
   const int least = overTable_->fontMetrics().averageCharWidth() * 14;
   int others = 0;
-  for (int column = 0; column < ImageSetsModel::columnTotal; ++column) {
+  for (int column = 0; column < overTable_->model()->columnCount(); ++column) {
     if (column != ImageSetsModel::parameters) others += overTable_->columnWidth(column);
   }
   const int most = std::max(least, overTable_->viewport()->width() - others);

@@ -7,7 +7,10 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <string_view>
+#include <vector>
 
+#include "core/metrics/metric_list.h"
 #include "core/noise/noise.h"
 #include "kernels/catalog.h"
 #include "ui/models/catalogue_text.h"
@@ -33,14 +36,25 @@ QString meanText(const MeanAndDeviation& value) {
                                        locale.toString(value.deviation, 'f', digits));
 }
 
+/// Null for a column of anything else.
+const Metric* metricOf(int column) {
+  const std::vector<const Metric*> known = brief_metrics();
+  const int at = column - ImageSetsModel::firstFigure;
+  return at >= 0 && at < static_cast<int>(known.size()) ? known[static_cast<std::size_t>(at)] : nullptr;
+}
+
+int lastColumn() { return ImageSetsModel::firstFigure + static_cast<int>(brief_metrics().size()); }
+
 std::optional<MeanAndDeviation> valueOf(const OverImages& over, int column) {
-  switch (column) {
-    case ImageSetsModel::median: return over.median_ms;
-    case ImageSetsModel::psnr: return over.psnr_db;
-    case ImageSetsModel::ssim: return over.ssim;
-    case ImageSetsModel::flip: return over.flip;
-    default: return std::nullopt;
-  }
+  if (column == ImageSetsModel::median) return over.median_ms;
+  const Metric* metric = metricOf(column);
+  return metric == nullptr ? std::nullopt : over.figure(metric->key);
+}
+
+/// Of equal images it is infinite, and so not in the mean.
+bool lacksIdentical(const OverImages& over, int column) {
+  const Metric* metric = metricOf(column);
+  return metric != nullptr && metric->unit == std::string_view("dB") && over.identical > 0;
 }
 
 const QString kBetween = QStringLiteral(" · ");
@@ -55,7 +69,7 @@ QString parametersOf(const OverImages& over) {
 }
 
 QString againstText(const OverImages& over) {
-  if (!over.psnr_db && !over.ssim && over.identical == 0) return {};
+  if (!over.compared()) return {};
   return over.truth ? ImageSetsModel::tr("truth") : ImageSetsModel::tr("reference");
 }
 
@@ -64,12 +78,12 @@ QString textOf(const OverImages& over, int column) {
     case ImageSetsModel::title: return variantTitle(QString::fromStdString(over.variant));
     case ImageSetsModel::noise: return QString::fromStdString(noise_text(over.noise));
     case ImageSetsModel::images: return QLocale().toString(over.images);
-    case ImageSetsModel::against: return againstText(over);
     default: break;
   }
+  if (column == lastColumn()) return againstText(over);
   const std::optional<MeanAndDeviation> value = valueOf(over, column);
   if (value) return meanText(*value);
-  return column == ImageSetsModel::psnr && over.identical > 0 ? QStringLiteral("∞") : QString();
+  return lacksIdentical(over, column) ? QStringLiteral("∞") : QString();
 }
 
 QString toolTipOf(const OverImages& over, int column) {
@@ -79,7 +93,7 @@ QString toolTipOf(const OverImages& over, int column) {
     if (column == ImageSetsModel::parameters) lines << parametersOf(over);
     return lines.join(QLatin1Char('\n'));
   }
-  if (column == ImageSetsModel::psnr && over.identical > 0) {
+  if (lacksIdentical(over, column)) {
     return ImageSetsModel::tr("%n result(s) without any difference are not in the mean", nullptr,
                               over.identical);
   }
@@ -124,14 +138,14 @@ int ImageSetsModel::rowCount(const QModelIndex& parent) const {
 }
 
 int ImageSetsModel::columnCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : columnTotal;
+  return parent.isValid() ? 0 : lastColumn() + 1;
 }
 
 QVariant ImageSetsModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid() || index.row() >= rowCount()) return {};
   const OverImages& over = sets_[static_cast<std::size_t>(index.row())];
   const int column = index.column();
-  const bool number = column >= images && column <= flip;
+  const bool number = column >= images && column < lastColumn();
   if (column == parameters && (role == Qt::DisplayRole || role == sortRole)) return ownParameters(over);
   if (role == Qt::DisplayRole) return textOf(over, column);
   if (role == Qt::ToolTipRole) return toolTipOf(over, column);
@@ -163,13 +177,17 @@ QVariant ImageSetsModel::headerData(int section, Qt::Orientation orientation, in
       case noise: return {tr("Noise"), tr("What was added to every image before it was filtered")};
       case images: return {tr("Images"), tr("How many were measured")};
       case median: return {tr("Median (ms)"), tr("%1 of each one’s median time").arg(spread)};
-      case psnr: return {tr("PSNR (dB)"), spread};
-      case ssim: return {tr("SSIM"), spread};
-      case flip: return {tr("FLIP"), tr("%1: 0 is no difference that one sees, 1 the largest").arg(spread)};
-      default:
-        return {tr("Figures against"),
-                tr("The truth where it is known, which added noise makes; else the family’s reference")};
+      default: break;
     }
+    if (const Metric* metric = metricOf(section)) {
+      const QString label = QString::fromUtf8(metric->label);
+      const QString unit = QString::fromUtf8(metric->unit);
+      return {
+          unit.isEmpty() ? label : QStringLiteral("%1 (%2)").arg(label, unit),
+          metric->is_error ? tr("%1: 0 is no difference that one sees, 1 the largest").arg(spread) : spread};
+    }
+    return {tr("Figures against"),
+            tr("The truth where it is known, which added noise makes; else the family’s reference")};
   }();
   if (role == Qt::DisplayRole) return header.title;
   if (role == Qt::ToolTipRole) return header.definition;

@@ -18,7 +18,14 @@ class ImageSetsModel : public QAbstractTableModel {
   Q_OBJECT
 
  public:
-  enum Column { title, parameters, noise, images, median, psnr, ssim, flip, against, columnTotal };
+  enum Column {
+    title,
+    parameters,
+    noise,
+    images,
+    median,
+    firstFigure
+  };  ///< a figure for each of brief_metrics(), then what they are against
   enum Role {
     sortRole = Qt::UserRole,  ///< a double or a string; invalid where there is no value
     variantRole               ///< the row's variant id

@@ -4943,9 +4943,14 @@
         <translation>Ihr Volumen wird, mit Rauschen, erst beim Ausführen der Studie gemacht: Die Tabelle ihrer Abbildung zeigt, was dabei herauskam.</translation>
     </message>
     <message>
-        <source>chart.no_flip</source>
-        <extracomment>These results have no FLIP error, which is that of images against a truth. Measure with added noise or with a truth, and compare with that.</extracomment>
-        <translation>Diese Ergebnisse haben keinen FLIP-Fehler; ihn gibt es für Bilder gegenüber einer Wahrheit. Mit Rauschen oder mit einer Wahrheit messen und damit vergleichen.</translation>
+        <source>chart.no_metric</source>
+        <extracomment>There is no metric &quot;%1&quot;.</extracomment>
+        <translation>Ein Maß „%1“ gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>chart.no_such_metric</source>
+        <extracomment>These results have no %1, which is that of images against a truth. Measure with added noise or with a truth, and compare with that.</extracomment>
+        <translation>Diese Ergebnisse haben kein %1; das gibt es für Bilder gegenüber einer Wahrheit. Mit Rauschen oder mit einer Wahrheit messen und damit vergleichen.</translation>
     </message>
     <message>
         <source>tune.nothing</source>

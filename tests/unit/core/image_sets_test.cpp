@@ -35,9 +35,9 @@ TEST(OverImages, AreMeanAndDeviationOfEachVariantAtItsParameters) {
   EXPECT_EQ(sets[0].median_ms.mean, 2);
   EXPECT_NEAR(sets[0].median_ms.deviation, std::sqrt(2.0), 1e-12) << "of a sample: over n - 1";
   EXPECT_TRUE(sets[0].truth);
-  EXPECT_EQ(sets[0].psnr_db->mean, 32);
-  EXPECT_EQ(sets[0].ssim->mean, 0.5);
-  EXPECT_EQ(sets[0].flip->mean, 0.25);
+  EXPECT_EQ(sets[0].figure("psnr_db")->mean, 32);
+  EXPECT_EQ(sets[0].figure("ssim")->mean, 0.5);
+  EXPECT_EQ(sets[0].figure("flip")->mean, 0.25);
   EXPECT_EQ(sets[1].images, 1);
   EXPECT_EQ(sets[1].median_ms.deviation, 0);
   EXPECT_EQ(sets[2].variant, "reference/float64");
@@ -57,7 +57,7 @@ TEST(OverImages, SayOfHowManyTheFiguresAre) {
   without.truth_metrics.reset();
   const auto sets = over_images({record("a", "fast/cpu_simd", 1, 30), without});
   ASSERT_EQ(sets.size(), 1U);
-  EXPECT_EQ(mean_text(sets[0].psnr_db, sets[0].images), "30 ± 0 (1 of 2)");
+  EXPECT_EQ(mean_text(sets[0].figure("psnr_db"), sets[0].images), "30 ± 0 (1 of 2)");
   EXPECT_EQ(mean_text(sets[0].median_ms, sets[0].images).find("of"), std::string::npos);
 }
 
@@ -73,8 +73,8 @@ TEST(OverImages, CountIdenticalResultsApart) {
       over_images({record("a", "fast/cpu_simd", 1, kInfinity), record("b", "fast/cpu_simd", 3, 34)});
   ASSERT_EQ(sets.size(), 1U);
   EXPECT_EQ(sets[0].identical, 1);
-  EXPECT_EQ(sets[0].psnr_db->mean, 34);
-  EXPECT_EQ(sets[0].psnr_db->count, 1);
+  EXPECT_EQ(sets[0].figure("psnr_db")->mean, 34);
+  EXPECT_EQ(sets[0].figure("psnr_db")->count, 1);
 }
 
 TEST(OverImages, AreAgainstTheReferenceWhereThereIsNoTruth) {
@@ -85,8 +85,8 @@ TEST(OverImages, AreAgainstTheReferenceWhereThereIsNoTruth) {
   const auto sets = over_images({a, b});
   ASSERT_EQ(sets.size(), 1U);
   EXPECT_FALSE(sets[0].truth);
-  EXPECT_EQ(sets[0].psnr_db->mean, 99);
-  EXPECT_FALSE(sets[0].flip);
+  EXPECT_EQ(sets[0].figure("psnr_db")->mean, 99);
+  EXPECT_FALSE(sets[0].figure("flip"));
   const auto json = to_json(sets);
   EXPECT_EQ(json[0]["against"], "reference");
   EXPECT_TRUE(json[0]["flip"].is_null());
