@@ -11,17 +11,24 @@
 
 namespace filterscope {
 
+/// English, for a table's head and its explanation.
+struct MetricText {
+  const char* title = nullptr;
+  const char* definition = nullptr;
+};
+
 struct Metric {
   const char* key;                                 ///< in files: "psnr_db"
   const char* label;                               ///< English: "PSNR"
   const char* unit;                                ///< "dB", "%"; "levels" of 255; "": a share of 1
   std::optional<double> (*value)(const Metrics&);  ///< absent where it was not computed
   void (*set)(Metrics&, double);
-  double unknown;  ///< what stands for `null` in a file
-  int digits;      ///< decimals; of levels significant ones
-  bool in_brief;   ///< a terminal's table of times has room for it
-  bool of_truth;   ///< only images against the truth have it
-  bool is_error;   ///< less is better
+  double unknown;               ///< what stands for `null` in a file
+  int digits;                   ///< decimals; of levels significant ones
+  bool in_brief;                ///< a terminal's table of times has room for it
+  bool of_truth;                ///< only images against the truth have it
+  bool is_error;                ///< less is better
+  MetricText reference, truth;  ///< against these; the window's table has those with a title
 
   /// On the command line: "psnr".
   [[nodiscard]] std::string word() const;

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/metrics/metric_list.h"
+#include "core/report/counters_text.h"
 #include "core/report/table_text.h"
 #include "kernels/catalog.h"
 #include "kernels/counters/counters.h"
@@ -58,51 +59,133 @@ void add_facts(Columns& list, const std::string& begin, const std::string& insid
   for (const char* fact : facts) list.push_back({.key = begin + fact, .pointer = inside + fact});
 }
 
-/// Adds what people see: its name in CSV files, or "", the place, a title for each table, how numbers are
-/// written, the cell, and in which tables it is wanted.
-auto adding_to(Columns& list) {
-  return [&list](const std::string& key, int place, std::array<std::string, 3> title, Quantity quantity,
-                 int digits, auto cell, std::function<bool(const Record&)> wanted = {}) {
-    list.push_back({key, key.empty() ? key : '/' + key, place, std::move(title), quantity, digits, cell,
-                    std::move(wanted)});
+/// Adds what people see: its key, the place, a title for each table, how numbers are written, the cell, in
+/// which tables it is wanted, and the window's column. `in_files`: CSV has those with a key.
+auto adding_to(Columns& list, bool in_files = false) {
+  return [&list, in_files](const std::string& key, int place, std::array<std::string, 3> title,
+                           Quantity quantity, int digits, auto cell, const WindowColumn& window = {},
+                           std::function<bool(const Record&)> wanted = {}) {
+    const bool filed = in_files && !key.empty();
+    list.push_back({key, filed ? '/' + key : "", place, std::move(title), quantity, digits, cell,
+                    std::move(wanted), window});
   };
 }
 
 void add_names(Columns& list) {
   using enum Quantity;
   const auto add = adding_to(list);
-  add("", 1, {"", "picture", ""}, name, 0, [](One one) { return one.picture.name; });
+  add("picture", 1, {"", "picture", ""}, name, 0, [](One one) { return one.picture.name; },
+      {2, FS_TEXT("Result", "Image"), FS_TEXT("Result", "The image that was filtered."), true});
   add("", 1, {"picture", "", ""}, name, 0, [](One one) { return picture_text(one.picture); });
-  add("", 2, {"title", "title", "title"}, name, 0, [](One one) { return title_of(one.variant); });
+  add("title", 2, {"title", "title", "title"}, name, 0, [](One one) { return title_of(one.variant); },
+      {1, FS_TEXT("Result", "Variant"), FS_TEXT("Result", "The variant's name.")});
   add("", 3, {"", "variant", ""}, name, 0,
       [](One one) { return with_taken(one.variant, one.measurement.taken); });
-  add("", 3, {"variant", "", "variant"}, name, 0, [](One one) { return one.variant; });
+  add("variant", 3, {"variant", "", "variant"}, name, 0, [](One one) { return one.variant; },
+      {WindowColumn::kLastMeasured + 1, FS_TEXT("Result", "Identifier"),
+       FS_TEXT("Result", "The variant's identifier, as on the command line and in result files."), false,
+       false});
   add("", 4, {"parameters", "", ""}, name, 0,
       [](One one) { return parameters_text(one.variant, one.parameters); });
+  add("device", 0, {}, name, 0, [](One one) { return one.device; },
+      {3, FS_TEXT("Result", "Device"),
+       FS_TEXT("Result", "What ran it. Results from another machine come with its sessions."), true});
 }
 
 void add_times(Columns& list) {
   using enum Quantity;
-  const auto add = adding_to(list);
+  const auto add = adding_to(list, true);
   add("count", 17, {"n", "samples", ""}, fixed, 0,
-      [](One one) { return static_cast<double>(times(one).count); });
+      [](One one) { return static_cast<double>(times(one).count); },
+      {20, FS_TEXT("Result", "Samples"),
+       FS_TEXT("Result", "How many runs were timed, warm-ups not counted.")});
   add("median_ms", kMedian, {"median ms", "median_ms", "median_ms"}, median, 3,
-      [](One one) { return times(one).median; });
-  add("", 11, {"± half IQR ms", "±half_iqr_ms", "±half_iqr_ms"}, figure, 3,
+      [](One one) { return times(one).median; },
+      {10, FS_TEXT("Result", "Median (ms)"),
+       FS_TEXT("Result",
+               "Half of the samples took less; where it was measured in rounds, the median of each round is "
+               "one. The time of the filter alone, without transfers and padding: device events on the GPU, "
+               "the steady clock on the CPU.")});
+  add("", 11, {"± half IQR ms", "±half_iqr_ms", "±half_iqr_ms"}, milliseconds, 3,
       [](One one) { return spread(one, half_iqr(times(one))); });
-  add("min_ms", 12, {"min ms", "min_ms", ""}, figure, 3, [](One one) { return times(one).minimum; });
-  add("q1_ms", 13, {"q1 ms", "", ""}, figure, 3, [](One one) { return spread(one, times(one).q1); });
-  add("q3_ms", 14, {"q3 ms", "", ""}, figure, 3, [](One one) { return spread(one, times(one).q3); });
-  add("mean_ms", 15, {"mean ms", "", ""}, figure, 3, [](One one) { return times(one).mean; });
+  add("min_ms", 12, {"min ms", "min_ms", ""}, milliseconds, 3, [](One one) { return times(one).minimum; },
+      {17, FS_TEXT("Result", "Minimum (ms)"),
+       FS_TEXT("Result", "The quickest sample, of the filter alone.")});
+  add("q1_ms", 13, {"q1 ms", "", ""}, milliseconds, 3, [](One one) { return spread(one, times(one).q1); },
+      {18, FS_TEXT("Result", "Q1 (ms)"),
+       FS_TEXT("Result", "A quarter took less than this first quartile: of the samples, or of the rounds.")});
+  add("q3_ms", 14, {"q3 ms", "", ""}, milliseconds, 3, [](One one) { return spread(one, times(one).q3); },
+      {19, FS_TEXT("Result", "Q3 (ms)"),
+       FS_TEXT("Result", "A quarter took more than this third quartile: of the samples, or of the rounds.")});
+  add("mean_ms", 15, {"mean ms", "", ""}, milliseconds, 3, [](One one) { return times(one).mean; });
   add_facts(list, "", "/", {"relative_iqr", "converged"});
-  add("", 16, {"", "iqr_percent", ""}, figure, 2,
-      [](One one) { return spread(one, 100 * times(one).relative_iqr); });
+  add("", 16, {"", "iqr_percent", ""}, percent, 2,
+      [](One one) { return spread(one, 100 * times(one).relative_iqr); },
+      {16, FS_TEXT("Result", "IQR (%)"),
+       FS_TEXT("Result",
+               "The noise: the distance between the quartiles as a share of the median. Differences between "
+               "variants that are smaller than this mean little.")});
   add("", 18, {"", "mpixel_per_s", ""}, figure, 2, rate);
-  add("upload_ms", 20, {"upload ms", "", ""}, figure, 3, [](One one) { return one.measurement.upload_ms; });
-  add("bind_ms", 21, {"bind ms", "", ""}, figure, 3, [](One one) { return one.measurement.bind_ms; });
-  add("download_ms", 22, {"download ms", "", ""}, figure, 3,
-      [](One one) { return one.measurement.download_ms; });
-  add("wall_ms", 23, {"wall ms", "", ""}, figure, 3, [](One one) { return one.measurement.wall_ms; });
+  add("upload_ms", 20, {"upload ms", "", ""}, milliseconds, 3,
+      [](One one) { return one.measurement.upload_ms; },
+      {60, FS_TEXT("Result", "Upload (ms)"),
+       FS_TEXT("Result", "Copying the image to the device; 0 on the CPU.")});
+  add("bind_ms", 21, {"bind ms", "", ""}, milliseconds, 3, [](One one) { return one.measurement.bind_ms; },
+      {61, FS_TEXT("Result", "Padding (ms)"),
+       FS_TEXT("Result", "Padding the image and converting its colours, once an image."), false, false});
+  add("download_ms", 22, {"download ms", "", ""}, milliseconds, 3,
+      [](One one) { return one.measurement.download_ms; },
+      {62, FS_TEXT("Result", "Download (ms)"), FS_TEXT("Result", "Copying the result back to host memory.")});
+  add("wall_ms", 23, {"wall ms", "", ""}, milliseconds, 3, [](One one) { return one.measurement.wall_ms; },
+      {63, FS_TEXT("Result", "Wall (ms)"),
+       FS_TEXT("Result", "Upload, padding, one run and download together, by the wall clock.")});
+}
+
+/// Of a kernel on a GPU; counters where these were read.
+void add_kernel_figures(Columns& list) {
+  using enum Quantity;
+  const auto add = adding_to(list);
+  const auto fact = [](auto get) {
+    return [get](One one) {
+      const KernelFacts& facts = one.measurement.facts;
+      return facts.registers > 0 ? Cell(static_cast<double>(get(facts))) : Cell();
+    };
+  };
+  const auto counter = [](auto find) {
+    return [find](One one) {
+      const auto& readings = one.measurement.counters;
+      const CounterValue* value = readings ? find(*readings) : nullptr;
+      return value != nullptr ? Cell(value->value) : Cell();
+    };
+  };
+  const auto keyed = [&](const char* key) {
+    return counter([key](const CounterReadings& readings) { return find_counter(readings, key); });
+  };
+  add("registers", 0, {}, fixed, 0, fact([](const KernelFacts& facts) { return facts.registers; }),
+      {70, FS_TEXT("Result", "Registers"), FS_TEXT("Result", "Registers a CUDA thread uses.")});
+  add("occupancy", 0, {}, percent, 1, fact([](const KernelFacts& facts) { return 100 * facts.occupancy; }),
+      {71, FS_TEXT("Result", "Occupancy (%)"),
+       FS_TEXT("Result",
+               "Theoretical occupancy: the share of a multiprocessor's warps that this kernel can fill.")});
+  add("issue_slots_percent", 0, {}, percent, 1, keyed("issue_slots_percent"),
+      {72, FS_TEXT("Result", "Issue slots (%)"),
+       FS_TEXT(
+           "Result",
+           "Hardware counter: the share of its cycles in which a multiprocessor issued an instruction.")});
+  add("achieved_occupancy_percent", 0, {}, percent, 1, keyed("achieved_occupancy_percent"),
+      {73, FS_TEXT("Result", "Achieved occupancy (%)"),
+       FS_TEXT("Result", "Hardware counter: the warps that were there, as a share of the most.")});
+  add("l2_hit_percent", 0, {}, percent, 1, keyed("l2_hit_percent"),
+      {74, FS_TEXT("Result", "L2 hits (%)"),
+       FS_TEXT("Result", "Hardware counter: the share of what was asked of the L2 cache that it had.")});
+  add("memory_percent", 0, {}, percent, 1, keyed("memory_percent"),
+      {75, FS_TEXT("Result", "Bandwidth used (%)"),
+       FS_TEXT("Result", "Hardware counter: the share of the device memory's bandwidth.")});
+  add("busiest_pipe", 0, {}, word, 1, counter(busiest_pipe),
+      {76, FS_TEXT("Result", "Busiest pipe"),
+       FS_TEXT("Result",
+               "Hardware counter: the pipe of the multiprocessors that was busy for the largest share of the "
+               "cycles.")});
 }
 
 /// What is known only of some: a table without any leaves the column out.
@@ -110,11 +193,17 @@ void add_verdicts(Columns& list) {
   using enum Quantity;
   const auto add = adding_to(list);
   const auto has_rank = [](One one) { return !rank_text(one).empty(); };
+  const auto ratio = [](auto member) {
+    return [member](One one) { return one.*member ? Cell((one.*member)->comparison.ratio) : Cell(); };
+  };
   add(
-      "", 30, {"conditions", "conditions", ""}, word, 0,
+      "conditions", 30, {"conditions", "conditions", ""}, word, 0,
       [](One one) { return conditions_text(one.conditions); },
+      {4, FS_TEXT("Result", "Conditions"),
+       FS_TEXT("Result", "What is not as usual: cold caches, launches back to back, transfers in the time."),
+       true},
       [](One one) { return one.conditions != Conditions(); });
-  add("", 31, {"", "rank", ""}, figure, 0, rank_text, has_rank);
+  add("", 31, {"", "rank", ""}, figure, 0, rank_text, {}, has_rank);
   // What cannot win is crossed out.
   add(
       "", 31, {"rank", "", ""}, figure, 0,
@@ -122,26 +211,50 @@ void add_verdicts(Columns& list) {
         const bool wrong = one.promise && !one.promise->kept;
         return wrong ? "~~" + rank_text(one) + "~~" : rank_text(one);
       },
-      has_rank);
+      {}, has_rank);
+  add("rank", 0, {}, fixed, 0,
+      [](One one) { return one.rank ? Cell(static_cast<double>(*one.rank)) : Cell(); },
+      {12, FS_TEXT("Result", "Rank"),
+       FS_TEXT("Result",
+               "Among the variants with the same task, by interleaved rounds. Those that cannot be told "
+               "apart share a rank; a wrong result has none.")});
   add(
       "", 32, {"against the baseline", "baseline", ""}, word, 0,
-      [](One one) { return compared(one.baseline); }, has<&Record::baseline>);
+      [](One one) { return compared(one.baseline); }, {}, has<&Record::baseline>);
+  add("baseline", 0, {}, word, 0, ratio(&Record::baseline),
+      {13, FS_TEXT("Result", "Against baseline file"),
+       FS_TEXT("Result",
+               "Whether it became faster or slower than in the result file that was chosen, the ratio of the "
+               "times, and its 99 % interval.")});
   add(
-      "", 33, {"against %1", "against %1", ""}, word, 0, [](One one) { return compared(one.against); },
+      "", 33, {"against %1", "against %1", ""}, word, 0, [](One one) { return compared(one.against); }, {},
       has<&Record::against>);
+  add("against", 0, {}, word, 0, ratio(&Record::against),
+      {14, FS_TEXT("Result", "Against variant"),
+       FS_TEXT("Result",
+               "Whether it is faster or slower than the chosen variant at the same work, the ratio of the "
+               "times in interleaved rounds, and its 99 % interval.")});
   add(
-      "", kQuality, {"reference", "", ""}, word, 0, [](One one) { return one.reference; },
+      "reference", kQuality, {"reference", "", ""}, word, 0, [](One one) { return one.reference; },
+      {30, FS_TEXT("Result", "Reference"),
+       FS_TEXT("Result", "The variant whose result, with the same parameters, this one is compared with."),
+       true},
       has<&Record::metrics>);
   const auto speedup = [](One one) { return one.speedup ? Cell(*one.speedup) : Cell(); };
-  add("", kBehindQuality, {"speed-up", "", ""}, factor, 0, speedup, has<&Record::speedup>);
+  add("speedup", kBehindQuality, {"speed-up", "", ""}, factor, 0, speedup,
+      {11, FS_TEXT("Result", "Speed-up"),
+       FS_TEXT("Result",
+               "The baseline's median over this one's, for the same image, radius, sigmas, border and "
+               "colour. Above 1 is quicker than the baseline.")},
+      has<&Record::speedup>);
   add("", kBehindQuality, {"", "", "speedup"}, factor, 0, speedup);
   add(
       "", kBehindQuality + 1, {"", "limit", ""}, word, 0,
-      [](One one) { return one.limit ? Cell(std::string(nearest_limit(*one.limit))) : Cell(); },
+      [](One one) { return one.limit ? Cell(std::string(nearest_limit(*one.limit))) : Cell(); }, {},
       has<&Record::limit>);
   add(
-      "", kBehindQuality + 2, {"", "percent_of_it", ""}, figure, 1,
-      [](One one) { return one.limit ? Cell(100 * one.limit->share) : Cell(); }, has<&Record::limit>);
+      "", kBehindQuality + 2, {"", "percent_of_it", ""}, percent, 1,
+      [](One one) { return one.limit ? Cell(100 * one.limit->share) : Cell(); }, {}, has<&Record::limit>);
 }
 
 /// The metrics against the reference's result, or against the truth; `first` to `last` of the list.
@@ -154,6 +267,7 @@ void add_metrics(Columns& list, std::size_t first, std::size_t last) {
     if (metric.of_truth && !kTruth) continue;
     const std::string key = metric.key;
     const std::string unit = metric.unit;
+    const MetricText& text = kTruth ? metric.truth : metric.reference;
     const bool levels = unit == "levels";
     const std::string brief = metric.in_brief ? key + " (" + against + ")" : "";
     const std::string long_unit = levels ? " (levels)" : "";
@@ -163,7 +277,7 @@ void add_metrics(Columns& list, std::size_t first, std::size_t last) {
     const Quantity quantity = levels         ? Quantity::significant
                               : unit.empty() ? Quantity::fixed
                               : unit == "dB" ? Quantity::decibels
-                                             : Quantity::figure;
+                                             : Quantity::percent;
     const int place = kQuality + (kTruth ? 50 : 1) + 2 * static_cast<int>(i);
     const auto cell = [value = metric.value](const Record& one) {
       const std::optional<double> found = one.*Member ? value(*(one.*Member)) : std::nullopt;
@@ -176,7 +290,9 @@ void add_metrics(Columns& list, std::size_t first, std::size_t last) {
                     quantity,
                     metric.digits,
                     cell,
-                    has<Member>});
+                    has<Member>,
+                    {text.title == nullptr ? 0 : (kTruth ? 45 : 31) + static_cast<int>(i), text.title,
+                     text.definition}});
     if (!levels) continue;
     // In the values' own units too, where these are not the levels.
     const auto native = [value = metric.value](const Record& one) {
@@ -280,12 +396,14 @@ std::vector<RecordColumn> result_columns() {
   add_metrics<&Record::truth_metrics>(list, kFirst + 1, metrics().size());
   add_names(list);
   add_verdicts(list);
+  add_kernel_figures(list);
   Columns last;
   for (const ParameterSpec& spec : all_parameters()) {
     RecordColumn column = parameter_column(spec.key);
     if (std::ranges::find(list, column.pointer, &RecordColumn::pointer) != list.end()) continue;
     // Some have the name of a fact: "exactness" is what the variant promises.
-    const bool taken = std::ranges::find(list, column.key, &RecordColumn::key) != list.end();
+    const bool taken = std::ranges::any_of(
+        list, [&](const RecordColumn& one) { return one.key == column.key && !one.pointer.empty(); });
     if (taken) column.key = "parameter_" + column.key;
     (taken ? last : list).push_back(std::move(column));
   }

@@ -22,7 +22,7 @@ std::string cell(const json& record, const std::string& pointer) {
 
 std::string to_csv(const ResultDocument& document) {
   std::vector<RecordColumn> list = result_columns();
-  std::erase_if(list, [](const RecordColumn& column) { return column.key.empty(); });
+  std::erase_if(list, [](const RecordColumn& column) { return column.pointer.empty(); });
   std::string csv;
   for (const RecordColumn& column : list) {
     if (!csv.empty()) csv += ',';

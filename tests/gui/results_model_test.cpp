@@ -69,10 +69,10 @@ ResultRecord counted(ResultRecord record) {
   return record;
 }
 
-QStringList columnOf(const QAbstractItemModel& model, ResultColumn column) {
+QStringList columnOf(const QAbstractItemModel& model, std::string_view column) {
   QStringList texts;
   for (int row = 0; row < model.rowCount(); ++row) {
-    texts << model.index(row, static_cast<int>(column)).data().toString();
+    texts << model.index(row, columnNamed(column)).data().toString();
   }
   return texts;
 }
@@ -93,7 +93,7 @@ class ResultsModelTest : public QObject {
     const QAbstractItemModelTester proxyTester(&proxy,
                                                QAbstractItemModelTester::FailureReportingMode::QtTest);
     model.setRecords(someRecords());
-    proxy.sort(static_cast<int>(ResultColumn::median));
+    proxy.sort(columnNamed("median_ms"));
     model.addRecord(measuredRecord("study/more", 1, 1, 1));
     QCOMPARE(model.rowCount(), 5);
     // The same combination again replaces its row.
@@ -120,26 +120,26 @@ class ResultsModelTest : public QObject {
     model.setRecords(someRecords());
     ResultsProxy proxy;
     proxy.setSourceModel(&model);
-    proxy.sort(static_cast<int>(ResultColumn::median), Qt::AscendingOrder);
-    QCOMPARE(columnOf(proxy, ResultColumn::variant),
+    proxy.sort(columnNamed("median_ms"), Qt::AscendingOrder);
+    QCOMPARE(columnOf(proxy, "variant"),
              (QStringList{"study/quick", "study/middle", "study/slow", "study/cannot"}));
-    proxy.sort(static_cast<int>(ResultColumn::median), Qt::DescendingOrder);
-    QCOMPARE(columnOf(proxy, ResultColumn::variant),
+    proxy.sort(columnNamed("median_ms"), Qt::DescendingOrder);
+    QCOMPARE(columnOf(proxy, "variant"),
              (QStringList{"study/slow", "study/middle", "study/quick", "study/cannot"}));
   }
 
   void speedupsOverTheBaseline() {
     ResultsModel model;
     model.setRecords(someRecords());
-    QCOMPARE(columnOf(model, ResultColumn::speedup), (QStringList{"", "", "", ""}));
+    QCOMPARE(columnOf(model, "speedup"), (QStringList{"", "", "", ""}));
     model.setBaseline(QStringLiteral("study/slow"));
-    QCOMPARE(columnOf(model, ResultColumn::speedup), (QStringList{"1.00 ×", "11 ×", "", "5.0 ×"}));
+    QCOMPARE(columnOf(model, "speedup"), (QStringList{"1.00 ×", "11 ×", "", "5.0 ×"}));
     const std::vector<ResultRecord> filled = model.recordsWithSpeedups();
     QCOMPARE(filled[3].speedup.value(), 5.0);
     QVERIFY(!filled[2].speedup.has_value());
     // Another task has no baseline here.
     model.addRecord(withRadius(measuredRecord("study/quick", 30, 29.9, 30.1), 11));
-    QCOMPARE(columnOf(model, ResultColumn::speedup).last(), QString());
+    QCOMPARE(columnOf(model, "speedup").last(), QString());
     QCOMPARE(model.measuredVariants(), (QStringList{"study/slow", "study/quick", "study/middle"}));
   }
 
@@ -147,7 +147,7 @@ class ResultsModelTest : public QObject {
     ResultsModel model;
     model.setRecords(someRecords());
     ResultsDock dock(&model);
-    const int median = static_cast<int>(ResultColumn::median);
+    const int median = columnNamed("median_ms");
     QCOMPARE(dock.table()->model()->index(2, median).data().toString(), QStringLiteral("skipped: no device"));
     QVERIFY(dock.table()->columnSpan(2, median) > 5);
     QCOMPARE(dock.table()->columnSpan(1, median), 1);
@@ -175,9 +175,9 @@ class ResultsModelTest : public QObject {
     ResultRecord record = measuredRecord("study/same", 1, 1, 1);
     record.metrics = Metrics{0, 0, std::numeric_limits<double>::infinity(), 1};
     model.setRecords({record});
-    QCOMPARE(columnOf(model, ResultColumn::psnr).first(), QStringLiteral("∞"));
-    QCOMPARE(columnOf(model, ResultColumn::ssim).first(), QStringLiteral("1.00000"));
-    QCOMPARE(columnOf(model, ResultColumn::maxDifference).first(), QStringLiteral("0"));
+    QCOMPARE(columnOf(model, "psnr_db").first(), QStringLiteral("∞"));
+    QCOMPARE(columnOf(model, "ssim").first(), QStringLiteral("1.00000"));
+    QCOMPARE(columnOf(model, "max_abs_diff").first(), QStringLiteral("0"));
   }
 
   void rowsOfAPictureStandTogether() {
@@ -186,25 +186,25 @@ class ResultsModelTest : public QObject {
       return ofPicture(measuredRecord(variant, median, median, median), picture, picture);
     };
     model.setRecords({record("a", 5, "sky"), record("a", 3, "sea"), record("b", 1, "sky")});
-    QCOMPARE(columnOf(model, ResultColumn::picture), (QStringList{"sky", "sky", "sea"}));
+    QCOMPARE(columnOf(model, "picture"), (QStringList{"sky", "sky", "sea"}));
     model.addRecord(record("c", 9, "sky"));
-    QCOMPARE(columnOf(model, ResultColumn::picture), (QStringList{"sky", "sky", "sky", "sea"}));
+    QCOMPARE(columnOf(model, "picture"), (QStringList{"sky", "sky", "sky", "sea"}));
     // Sorted, they stay together: times of different images do not compare.
     ResultsProxy proxy;
     proxy.setSourceModel(&model);
-    proxy.sort(static_cast<int>(ResultColumn::median), Qt::AscendingOrder);
-    QCOMPARE(columnOf(proxy, ResultColumn::median), (QStringList{"1.00", "5.00", "9.00", "3.00"}));
-    proxy.sort(static_cast<int>(ResultColumn::median), Qt::DescendingOrder);
-    QCOMPARE(columnOf(proxy, ResultColumn::median), (QStringList{"9.00", "5.00", "1.00", "3.00"}));
-    proxy.sort(static_cast<int>(ResultColumn::picture), Qt::AscendingOrder);
-    QCOMPARE(columnOf(proxy, ResultColumn::picture), (QStringList{"sea", "sky", "sky", "sky"}));
+    proxy.sort(columnNamed("median_ms"), Qt::AscendingOrder);
+    QCOMPARE(columnOf(proxy, "median_ms"), (QStringList{"1.00", "5.00", "9.00", "3.00"}));
+    proxy.sort(columnNamed("median_ms"), Qt::DescendingOrder);
+    QCOMPARE(columnOf(proxy, "median_ms"), (QStringList{"9.00", "5.00", "1.00", "3.00"}));
+    proxy.sort(columnNamed("picture"), Qt::AscendingOrder);
+    QCOMPARE(columnOf(proxy, "picture"), (QStringList{"sea", "sky", "sky", "sky"}));
   }
 
   void namesakesAreToldApart() {
     ResultsModel model;
     const ResultRecord record = measuredRecord("a", 1, 1, 1);
     model.setRecords({ofPicture(record, "sky", "aaaaaaaaaa"), ofPicture(record, "sky", "bbbbbbbbbb")});
-    QCOMPARE(columnOf(model, ResultColumn::picture), (QStringList{"sky (aaaaaa)", "sky (bbbbbb)"}));
+    QCOMPARE(columnOf(model, "picture"), (QStringList{"sky (aaaaaa)", "sky (bbbbbb)"}));
   }
 
   void qualitySaysWhatItIsAgainst() {
@@ -222,9 +222,9 @@ class ResultsModelTest : public QObject {
     model.setRecords(records);
     QTRY_VERIFY(shownColumns(dock).contains("PSNR to truth (dB)"));
     QVERIFY(shownColumns(dock).contains("SSIM to truth"));
-    QCOMPARE(columnOf(model, ResultColumn::truthPsnr).first(), QStringLiteral("31.25"));
-    QCOMPARE(columnOf(model, ResultColumn::psnr).first(), QStringLiteral("40.00"));
-    QCOMPARE(columnOf(model, ResultColumn::reference).first(), QStringLiteral("Reference (float64)"));
+    QCOMPARE(columnOf(model, "truth_psnr_db").first(), QStringLiteral("31.25"));
+    QCOMPARE(columnOf(model, "psnr_db").first(), QStringLiteral("40.00"));
+    QCOMPARE(columnOf(model, "reference").first(), QStringLiteral("Reference (float64)"));
   }
 
   void whatDiffersIsShownAndWhatIsSharedIsSaidOnce() {
@@ -362,11 +362,11 @@ class ResultsModelTest : public QObject {
     model.setRecords({counted(measuredRecord("study/slow", 100, 99, 101)), refused});
     QTRY_VERIFY(shownColumns(dock).contains("Busiest pipe"));
     QVERIFY(!shownColumns(dock).contains("L2 hits (%)"));  // this chip told nothing of them
-    QCOMPARE(columnOf(model, ResultColumn::issueSlots), (QStringList{"80.5", "refused"}));
-    QCOMPARE(columnOf(model, ResultColumn::busiestPipe).first(),
+    QCOMPARE(columnOf(model, "issue_slots_percent"), (QStringList{"80.5", "refused"}));
+    QCOMPARE(columnOf(model, "busiest_pipe").first(),
              QStringLiteral("special functions (exponentials), 82.5 %"));
     const auto tip = [&](int row) {
-      return model.index(row, static_cast<int>(ResultColumn::issueSlots)).data(Qt::ToolTipRole).toString();
+      return model.index(row, columnNamed("issue_slots_percent")).data(Qt::ToolTipRole).toString();
     };
     QVERIFY2(tip(0).contains("Pipe: multiply-add: 40 %"), qPrintable(tip(0)));
     QVERIFY2(tip(1).contains("on GPUs alone"), qPrintable(tip(1)));
@@ -379,9 +379,9 @@ class ResultsModelTest : public QObject {
     model.setRecords(
         {measuredRecord("study/good", 100, 99, 101), measuredRecord("study/wide", 100, 90, 110), cut});
     model.setBaseline("study/good");
-    QCOMPARE(columnOf(model, ResultColumn::median), (QStringList{"100", "100 *", "5.00 *"}));
-    QCOMPARE(columnOf(model, ResultColumn::speedup), (QStringList{"1.00 ×", "1.00 × *", "20 × *"}));
-    const auto cell = [&](int row) { return model.index(row, static_cast<int>(ResultColumn::median)); };
+    QCOMPARE(columnOf(model, "median_ms"), (QStringList{"100", "100 *", "5.00 *"}));
+    QCOMPARE(columnOf(model, "speedup"), (QStringList{"1.00 ×", "1.00 × *", "20 × *"}));
+    const auto cell = [&](int row) { return model.index(row, columnNamed("median_ms")); };
     QVERIFY(!cell(0).data(Qt::FontRole).value<QFont>().italic());
     QVERIFY(cell(1).data(Qt::FontRole).value<QFont>().italic());
     QVERIFY(cell(1).data(Qt::ToolTipRole).toString().contains("interquartile range is 20.0"));
@@ -401,12 +401,12 @@ class ResultsModelTest : public QObject {
     }
     model.addRecords({first, second});
     model.setBaseline("a/first");
-    const auto value = [&](int row, ResultColumn column) {
-      return model.index(row, static_cast<int>(column)).data(ResultsModel::sortRole).toDouble();
+    const auto value = [&](int row, std::string_view column) {
+      return model.index(row, columnNamed(column)).data(ResultsModel::sortRole).toDouble();
     };
-    QCOMPARE(value(0, ResultColumn::median), 2.0);
-    QCOMPARE(value(1, ResultColumn::median), 4.0);
-    QCOMPARE(value(1, ResultColumn::speedup), 0.5);
+    QCOMPARE(value(0, "median_ms"), 2.0);
+    QCOMPARE(value(1, "median_ms"), 4.0);
+    QCOMPARE(value(1, "speedup"), 0.5);
     QCOMPARE(*model.recordsWithSpeedups()[1].speedup, 0.5);
     ResultDocument document;
     document.records = model.recordsWithSpeedups();
@@ -434,7 +434,7 @@ class ResultsModelTest : public QObject {
     QTest::mouseClick(frozen->viewport(), Qt::LeftButton, {}, {5, 5});
     QVERIFY(dock.table()->selectionModel()->isSelected(dock.table()->model()->index(0, 0)));
     // A verdict is whole.
-    const int verdict = static_cast<int>(ResultColumn::verdict);
+    const int verdict = columnNamed("baseline");
     const QString text = model.cellText(0, verdict);
     QTRY_VERIFY(dock.table()->columnWidth(verdict) > dock.fontMetrics().horizontalAdvance(text));
     dock.table()->horizontalScrollBar()->setValue(0);
@@ -451,14 +451,12 @@ class ResultsModelTest : public QObject {
     cold.conditions.cache = CacheState::cold;
     model.addRecords({good, wrong, cold});
     QCOMPARE(model.rowCount(), 3);  // other conditions are another row
-    const auto cell = [&](int row, ResultColumn column) {
-      return model.index(row, static_cast<int>(column));
-    };
-    QCOMPARE(model.cellText(0, static_cast<int>(ResultColumn::rank)), QStringLiteral("1"));
-    QCOMPARE(model.cellText(1, static_cast<int>(ResultColumn::rank)), QStringLiteral("wrong"));
-    QVERIFY(cell(1, ResultColumn::title).data(Qt::FontRole).value<QFont>().strikeOut());
-    QVERIFY(cell(1, ResultColumn::median).data(Qt::ToolTipRole).toString().contains("7.5"));
-    QVERIFY(!cell(0, ResultColumn::title).data(Qt::FontRole).value<QFont>().strikeOut());
+    const auto cell = [&](int row, std::string_view column) { return model.index(row, columnNamed(column)); };
+    QCOMPARE(model.cellText(0, columnNamed("rank")), QStringLiteral("1"));
+    QCOMPARE(model.cellText(1, columnNamed("rank")), QStringLiteral("wrong"));
+    QVERIFY(cell(1, "title").data(Qt::FontRole).value<QFont>().strikeOut());
+    QVERIFY(cell(1, "median_ms").data(Qt::ToolTipRole).toString().contains("7.5"));
+    QVERIFY(!cell(0, "title").data(Qt::FontRole).value<QFont>().strikeOut());
     model.addRecords({good});
     QCOMPARE(model.rowCount(), 3);
     TimingModel times;  // its bars are of the usual conditions
@@ -515,7 +513,7 @@ class ResultsModelTest : public QObject {
     ResultsModel model;
     ResultsDock dock(&model);
     model.setRecords({measuredRecord("fast/cpu_simd", 5, 5, 5)});
-    const QModelIndex title = model.index(0, static_cast<int>(ResultColumn::title));
+    const QModelIndex title = model.index(0, columnNamed("title"));
     QCOMPARE(title.data().toString(), QStringLiteral("CPU, SIMD on all cores"));
     QVERIFY(title.data(Qt::ToolTipRole).toString().startsWith("fast/cpu_simd"));
     QCOMPARE(dock.baselineBox()->itemText(1), title.data().toString());
@@ -526,16 +524,14 @@ class ResultsModelTest : public QObject {
     ResultsModel model;
     model.setRecords(someRecords());
     QItemSelectionModel selection(&model);
-    const auto cell = [&](int row, ResultColumn column) {
-      return model.index(row, static_cast<int>(column));
-    };
+    const auto cell = [&](int row, std::string_view column) { return model.index(row, columnNamed(column)); };
     QCOMPARE(selectionText(selection, TableFormat::tabs), QString());
     for (const int row : {1, 0}) {
-      selection.select(cell(row, ResultColumn::title), QItemSelectionModel::Select);
-      selection.select(cell(row, ResultColumn::median), QItemSelectionModel::Select);
-      selection.select(cell(row, ResultColumn::device), QItemSelectionModel::Select);
+      selection.select(cell(row, "title"), QItemSelectionModel::Select);
+      selection.select(cell(row, "median_ms"), QItemSelectionModel::Select);
+      selection.select(cell(row, "device"), QItemSelectionModel::Select);
     }
-    const QList<int> hidden{static_cast<int>(ResultColumn::device)};
+    const QList<int> hidden{columnNamed("device")};
     QCOMPARE(selectionText(selection, TableFormat::tabs, hidden),
              QStringLiteral("Variant\tMedian (ms)\nstudy/slow\t100\nstudy/quick\t9.50\n"));
     QCOMPARE(selectionText(selection, TableFormat::markdown, hidden),

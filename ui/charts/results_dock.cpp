@@ -65,7 +65,7 @@ struct Contents {
 };
 
 Contents contentsOf(const ResultsModel& model, int column) {
-  const bool compares = folds(static_cast<ResultColumn>(column));
+  const bool compares = folds(column);
   Contents found;
   for (int row = 0; row < model.rowCount() && !found.differ && (compares || !found.any); ++row) {
     const QString text = model.cellText(row, column);
@@ -191,10 +191,8 @@ void ResultsDock::makeTable() {
   QHeaderView* header = table_->horizontalHeader();
   header->setSectionsMovable(true);
   // What sets rows apart stands before what was measured of them.
-  constexpr int kFirst = static_cast<int>(ResultColumn::firstParameter);
-  for (int column = kFirst; column < resultColumns(); ++column) {
-    header->moveSection(header->visualIndex(column), static_cast<int>(kFirstMeasured) + column - kFirst);
-  }
+  for (int column = firstParameter(); column < resultColumns(); ++column)
+    header->moveSection(header->visualIndex(column), columnNamed("median_ms") + column - firstParameter());
   header->setHighlightSections(false);
   header->setContextMenuPolicy(Qt::CustomContextMenu);
   table_->setItemDelegate(new GroupDelegate(lit_, table_));
@@ -228,11 +226,9 @@ QString ResultsDock::titleOf(int column) const {
 
 int ResultsDock::titleWidth(int column) const {
   const QFontMetrics metrics(table_->horizontalHeader()->font());
-  const auto which = static_cast<ResultColumn>(column);
-  const int text = metrics.horizontalAdvance(QLatin1Char('n')) *
-                   (which == ResultColumn::title || which == ResultColumn::variant    ? 22
-                    : which == ResultColumn::picture || which == ResultColumn::device ? 20
-                                                                                      : 0);
+  const auto is = [column](std::string_view key) { return column == columnNamed(key); };
+  const int letters = is("title") || is("variant") ? 22 : is("picture") || is("device") ? 20 : 0;
+  const int text = metrics.horizontalAdvance(QLatin1Char('n')) * letters;
   return std::max(metrics.horizontalAdvance(titles_.at(column)) + 32, text);
 }
 
@@ -344,21 +340,20 @@ void ResultsDock::refreshColumns() {
   QStringList shared;
   QStringList last;
   for (int column = 0; column < resultColumns(); ++column) {
-    const auto which = static_cast<ResultColumn>(column);
     const Contents contents = contentsOf(*model_, column);
     const bool wanted =
-        shownAtFirst(which) && (folds(which) ? contents.differ : contents.any || model_->rowCount() == 0);
+        shownAtFirst(column) && (folds(column) ? contents.differ : contents.any || model_->rowCount() == 0);
     const bool shown = chosen_.value(column, wanted);
     table_->setColumnHidden(column, !shown);
     fitTitle(column);
     // A verdict that is cut says the half of it.
-    const bool sentence = which == ResultColumn::verdict || which == ResultColumn::againstVariant;
+    const bool sentence = column == columnNamed("baseline") || column == columnNamed("against");
     if (shown && sentence && contents.any)
       table_->setColumnWidth(column, std::max(table_->columnWidth(column), longest(column)));
-    const bool usual = which == ResultColumn::conditions && contents.text == conditionsText({});
-    if (!shown && folds(which) && contents.any && !contents.differ && !usual) {
-      (which == ResultColumn::device ? last : shared)
-          << columnPhrase(which, titles_.at(column), contents.text);
+    const bool usual = column == columnNamed("conditions") && contents.text == conditionsText({});
+    if (!shown && folds(column) && contents.any && !contents.differ && !usual) {
+      (column == columnNamed("device") ? last : shared)
+          << columnPhrase(column, titles_.at(column), contents.text);
     }
   }
   shared << last;
@@ -381,11 +376,12 @@ int ResultsDock::longest(int column) const {
 void ResultsDock::refreshSpans() {
   empty_->setVisible(proxy_->rowCount() == 0);
   table_->clearSpans();
-  constexpr int kFirst = static_cast<int>(kFirstMeasured);
-  constexpr int kColumns = static_cast<int>(kLastMeasured) - kFirst + 1;
+  const int first = columnNamed("median_ms");
+  int last = first;
+  while (isMeasured(last)) ++last;
   for (int row = 0; row < proxy_->rowCount(); ++row) {
     if (proxy_->index(row, 0).data(ResultsModel::skippedRole).toBool()) {
-      table_->setSpan(row, kFirst, 1, kColumns);
+      table_->setSpan(row, first, 1, last - first);
     }
   }
 }
@@ -396,7 +392,7 @@ void ResultsDock::showColumnMenu(const QPoint& position) {
     QAction* action = menu.addAction(titleOf(column));
     action->setCheckable(true);
     action->setChecked(!table_->isColumnHidden(column));
-    action->setToolTip(columnDefinition(static_cast<ResultColumn>(column)));
+    action->setToolTip(columnDefinition(column));
     connect(action, &QAction::toggled, this, [this, column](bool on) {
       chosen_[column] = on;
       refreshColumns();

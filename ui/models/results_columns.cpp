@@ -5,9 +5,11 @@
 #include <QStringList>
 #include <algorithm>
 #include <cmath>
-#include <functional>
+#include <iterator>
+#include <vector>
 
 #include "core/report/counters_text.h"
+#include "core/report/result_columns.h"
 #include "core/sweep/verdicts.h"
 #include "kernels/api/unit_of.h"
 #include "kernels/catalog.h"
@@ -27,9 +29,22 @@ const Schema& parameters() {
   return all;
 }
 
+const std::vector<RecordColumn>& columns() {
+  static const std::vector<RecordColumn> shown = [] {
+    std::vector<RecordColumn> list = result_columns();
+    std::erase_if(list, [](const RecordColumn& one) { return one.window.place == 0; });
+    std::ranges::sort(list, {}, [](const RecordColumn& one) { return one.window.place; });
+    return list;
+  }();
+  return shown;
+}
+
+/// Of a column that is none of a parameter.
+const RecordColumn& columnOf(int column) { return columns().at(static_cast<std::size_t>(column)); }
+
 /// Null for a column that is none of a parameter.
-const ParameterSpec* specOf(ResultColumn column) {
-  const int index = static_cast<int>(column) - static_cast<int>(ResultColumn::firstParameter);
+const ParameterSpec* specOf(int column) {
+  const int index = column - firstParameter();
   return index < 0 ? nullptr : &parameters().specs.at(static_cast<std::size_t>(index));
 }
 
@@ -76,209 +91,45 @@ QString verdictText(const BaselineComparison& baseline) {
 
 QString titleOf(const std::string& variant) { return variantTitle(QString::fromStdString(variant)); }
 
-QVariant asVariant(const QVariant& value) { return value; }
-QVariant asVariant(const CounterValue* counter) {
-  return counter != nullptr ? QVariant(counter->value) : QVariant();
-}
-template <class T>
-QVariant asVariant(const std::optional<T>& value) {
-  return value ? QVariant(*value) : QVariant();
-}
-
-/// Nothing where there is none to take it from.
-template <class T, class Get>
-QVariant from(const std::optional<T>& whole, Get get) {
-  return whole ? asVariant(std::invoke(get, *whole)) : QVariant();
+QString pipeText(const CounterReadings& readings) {
+  const CounterValue* busiest = busiest_pipe(readings);
+  if (busiest == nullptr) return {};
+  const QString label = counterLabel(busiest->key);
+  return QStringLiteral("%1, %2 %")
+      .arg(label.mid(label.indexOf(QLatin1String(": ")) + 2), QLocale().toString(busiest->value, 'f', 1));
 }
 
-double ratioOf(const BaselineComparison& compared) { return compared.comparison.ratio; }
-
-bool isOfSpread(ResultColumn column) {
-  return column == ResultColumn::relativeIqr || column == ResultColumn::q1 || column == ResultColumn::q3;
+/// The text of a column of words, in the window's language.
+QString wordsOf(const ResultRecord& record, const RecordColumn& column, const ResultCell& cell) {
+  if (column.key == "title") return titleOf(record.variant);
+  if (column.key == "conditions") return conditionsText(record.conditions);
+  if (column.key == "reference") return record.metrics ? titleOf(record.reference) : QString();
+  if (column.key == "baseline") return record.baseline ? verdictText(*record.baseline) : QString();
+  if (column.key == "against" && record.against)
+    return QStringLiteral("%1 (%2)").arg(verdictText(*record.against), titleOf(record.against->variant));
+  if (column.key == "busiest_pipe" && record.measurement.counters)
+    return pipeText(*record.measurement.counters);
+  const auto* text = std::get_if<std::string>(&cell);
+  return text == nullptr ? QString() : QString::fromStdString(*text);
 }
 
-/// What a column's value is taken from.
-struct Row {
-  const ResultRecord& record;
-  const std::optional<double>& speedup;
-  const Measurement& measured = record.measurement;
-
-  /// Of a kernel on a GPU: the others have none.
-  template <class T>
-  [[nodiscard]] QVariant ofKernel(T KernelFacts::*fact) const {
-    return measured.facts.registers > 0 ? QVariant(measured.facts.*fact) : QVariant();
+QString numberText(const RecordColumn& column, double number, bool uncertain) {
+  const QLocale locale;
+  switch (column.quantity) {
+    case Quantity::milliseconds: return millisecondsText(number);
+    case Quantity::median: return markedText(millisecondsText(number), uncertain);
+    case Quantity::factor: return markedText(factorText(number), uncertain);
+    case Quantity::significant: return locale.toString(number, 'g', 5);
+    case Quantity::decibels:
+      return std::isinf(number) ? QStringLiteral("∞") : locale.toString(number, 'f', 2);
+    case Quantity::fixed: return locale.toString(number, 'f', std::min(column.digits, 5));
+    default: return locale.toString(number, 'f', 1);
   }
-  /// One sample has no spread.
-  [[nodiscard]] QVariant spread(double Summary::*figure) const {
-    return has_spread(measured.summary) ? QVariant(measured.summary.*figure) : QVariant();
-  }
-  [[nodiscard]] QVariant counter(const char* key) const {
-    return measured.counters ? asVariant(find_counter(*measured.counters, key)) : QVariant();
-  }
-};
+}
 
-/// How a value is shown. What comes from `whole` on is a number.
-enum class Format : unsigned char {
-  words,
-  verdict,
-  against,
-  pipe,
-  whole,
-  levels,
-  oneDigit,
-  fiveDigits,
-  percent,
-  decibels,
-  milliseconds,
-  markedMilliseconds,
-  markedFactor
-};
-
-struct Source {
-  QVariant (*read)(const Row& row);
-
-  template <class Get>
-  constexpr Source(Get /*get*/) : read([](const Row& row) { return asVariant(Get()(row)); }) {}
-};
-
-struct Column {
-  ResultColumn column;
-  const char* title;
-  const char* definition;
-  Source value;
-  Format format;
-};
-
-/// All columns but those of parameters, in their order.
-struct Columns {
-  Q_DECLARE_TR_FUNCTIONS(filterscope::ui::ResultsModel)
-
- public:
-  static constexpr Column kAll[] = {
-      {ResultColumn::title, QT_TR_NOOP("Variant"), QT_TR_NOOP("The variant's name."),
-       [](const Row& row) { return titleOf(row.record.variant); }, Format::words},
-      {ResultColumn::picture, QT_TR_NOOP("Image"), QT_TR_NOOP("The image that was filtered."),
-       [](const Row& row) { return QString::fromStdString(row.record.picture.name); }, Format::words},
-      {ResultColumn::device, QT_TR_NOOP("Device"),
-       QT_TR_NOOP("What ran it. Results from another machine come with its sessions."),
-       [](const Row& row) { return QString::fromStdString(row.record.device); }, Format::words},
-      {ResultColumn::conditions, QT_TR_NOOP("Conditions"),
-       QT_TR_NOOP("What is not as usual: cold caches, launches back to back, transfers in the time."),
-       [](const Row& row) { return conditionsText(row.record.conditions); }, Format::words},
-      {ResultColumn::median, QT_TR_NOOP("Median (ms)"),
-       QT_TR_NOOP("Half of the samples took less; where it was measured in rounds, the median of each round "
-                  "is one. The time of the filter alone, without transfers and padding: device events on "
-                  "the GPU, the steady clock on the CPU."),
-       [](const Row& row) { return row.measured.summary.median; }, Format::markedMilliseconds},
-      {ResultColumn::speedup, QT_TR_NOOP("Speed-up"),
-       QT_TR_NOOP("The baseline's median over this one's, for the same image, radius, sigmas, border and "
-                  "colour. Above 1 is quicker than the baseline."),
-       [](const Row& row) { return row.speedup; }, Format::markedFactor},
-      {ResultColumn::rank, QT_TR_NOOP("Rank"),
-       QT_TR_NOOP("Among the variants with the same task, by interleaved rounds. Those that cannot be told "
-                  "apart share a rank; a wrong result has none."),
-       [](const Row& row) { return row.record.rank; }, Format::whole},
-      {ResultColumn::verdict, QT_TR_NOOP("Against baseline file"),
-       QT_TR_NOOP("Whether it became faster or slower than in the result file that was chosen, the ratio "
-                  "of the times, and its 99 % interval."),
-       [](const Row& row) { return from(row.record.baseline, ratioOf); }, Format::verdict},
-      {ResultColumn::againstVariant, QT_TR_NOOP("Against variant"),
-       QT_TR_NOOP("Whether it is faster or slower than the chosen variant at the same work, the ratio of "
-                  "the times in interleaved rounds, and its 99 % interval."),
-       [](const Row& row) { return from(row.record.against, ratioOf); }, Format::against},
-      {ResultColumn::relativeIqr, QT_TR_NOOP("IQR (%)"),
-       QT_TR_NOOP("The noise: the distance between the quartiles as a share of the median. Differences "
-                  "between variants that are smaller than this mean little."),
-       [](const Row& row) { return row.spread(&Summary::relative_iqr); }, Format::percent},
-      {ResultColumn::minimum, QT_TR_NOOP("Minimum (ms)"),
-       QT_TR_NOOP("The quickest sample, of the filter alone."),
-       [](const Row& row) { return row.measured.summary.minimum; }, Format::milliseconds},
-      {ResultColumn::q1, QT_TR_NOOP("Q1 (ms)"),
-       QT_TR_NOOP("A quarter took less than this first quartile: of the samples, or of the rounds."),
-       [](const Row& row) { return row.spread(&Summary::q1); }, Format::milliseconds},
-      {ResultColumn::q3, QT_TR_NOOP("Q3 (ms)"),
-       QT_TR_NOOP("A quarter took more than this third quartile: of the samples, or of the rounds."),
-       [](const Row& row) { return row.spread(&Summary::q3); }, Format::milliseconds},
-      {ResultColumn::samples, QT_TR_NOOP("Samples"),
-       QT_TR_NOOP("How many runs were timed, warm-ups not counted."),
-       [](const Row& row) { return static_cast<int>(row.measured.summary.count); }, Format::whole},
-      {ResultColumn::reference, QT_TR_NOOP("Reference"),
-       QT_TR_NOOP("The variant whose result, with the same parameters, this one is compared with."),
-       [](const Row& row) {
-         return row.record.metrics ? QVariant(titleOf(row.record.reference)) : QVariant();
-       },
-       Format::words},
-      {ResultColumn::maxDifference, QT_TR_NOOP("Max. difference to reference (levels)"),
-       QT_TR_NOOP("Largest absolute difference of a channel value to the reference's result, in levels of "
-                  "255."),
-       [](const Row& row) { return from(row.record.metrics, &Metrics::max_abs_diff); }, Format::levels},
-      {ResultColumn::psnr, QT_TR_NOOP("PSNR to reference (dB)"),
-       QT_TR_NOOP("Peak signal-to-noise ratio against the reference's result; ∞ where both are equal."),
-       [](const Row& row) { return from(row.record.metrics, &Metrics::psnr_db); }, Format::decibels},
-      {ResultColumn::ssim, QT_TR_NOOP("SSIM to reference"),
-       QT_TR_NOOP("Mean structural similarity to the reference's result (Wang et al. 2004); 1 where both "
-                  "are equal."),
-       [](const Row& row) { return from(row.record.metrics, &Metrics::ssim); }, Format::fiveDigits},
-      {ResultColumn::truthPsnr, QT_TR_NOOP("PSNR to truth (dB)"),
-       QT_TR_NOOP("Peak signal-to-noise ratio against the truth: the image before its noise, or the one "
-                  "that was chosen."),
-       [](const Row& row) { return from(row.record.truth_metrics, &Metrics::psnr_db); }, Format::decibels},
-      {ResultColumn::truthSsim, QT_TR_NOOP("SSIM to truth"),
-       QT_TR_NOOP("Mean structural similarity to the truth (Wang et al. 2004)."),
-       [](const Row& row) { return from(row.record.truth_metrics, &Metrics::ssim); }, Format::fiveDigits},
-      {ResultColumn::truthFlip, QT_TR_NOOP("FLIP to truth"),
-       QT_TR_NOOP("Mean FLIP error to the truth (Andersson et al. 2020): 0 is no difference that one sees, "
-                  "1 the largest."),
-       [](const Row& row) { return from(row.record.truth_metrics, &Metrics::flip); }, Format::fiveDigits},
-      {ResultColumn::upload, QT_TR_NOOP("Upload (ms)"),
-       QT_TR_NOOP("Copying the image to the device; 0 on the CPU."),
-       [](const Row& row) { return row.measured.upload_ms; }, Format::milliseconds},
-      {ResultColumn::bind, QT_TR_NOOP("Padding (ms)"),
-       QT_TR_NOOP("Padding the image and converting its colours, once an image."),
-       [](const Row& row) { return row.measured.bind_ms; }, Format::milliseconds},
-      {ResultColumn::download, QT_TR_NOOP("Download (ms)"),
-       QT_TR_NOOP("Copying the result back to host memory."),
-       [](const Row& row) { return row.measured.download_ms; }, Format::milliseconds},
-      {ResultColumn::wall, QT_TR_NOOP("Wall (ms)"),
-       QT_TR_NOOP("Upload, padding, one run and download together, by the wall clock."),
-       [](const Row& row) { return row.measured.wall_ms; }, Format::milliseconds},
-      {ResultColumn::registers, QT_TR_NOOP("Registers"), QT_TR_NOOP("Registers a CUDA thread uses."),
-       [](const Row& row) { return row.ofKernel(&KernelFacts::registers); }, Format::whole},
-      {ResultColumn::occupancy, QT_TR_NOOP("Occupancy (%)"),
-       QT_TR_NOOP("Theoretical occupancy: the share of a multiprocessor's warps that this kernel can fill."),
-       [](const Row& row) { return row.ofKernel(&KernelFacts::occupancy); }, Format::percent},
-      {ResultColumn::issueSlots, QT_TR_NOOP("Issue slots (%)"),
-       QT_TR_NOOP("Hardware counter: the share of its cycles in which a multiprocessor issued an "
-                  "instruction."),
-       [](const Row& row) { return row.counter("issue_slots_percent"); }, Format::oneDigit},
-      {ResultColumn::achievedOccupancy, QT_TR_NOOP("Achieved occupancy (%)"),
-       QT_TR_NOOP("Hardware counter: the warps that were there, as a share of the most."),
-       [](const Row& row) { return row.counter("achieved_occupancy_percent"); }, Format::oneDigit},
-      {ResultColumn::l2Hits, QT_TR_NOOP("L2 hits (%)"),
-       QT_TR_NOOP("Hardware counter: the share of what was asked of the L2 cache that it had."),
-       [](const Row& row) { return row.counter("l2_hit_percent"); }, Format::oneDigit},
-      {ResultColumn::memoryShare, QT_TR_NOOP("Bandwidth used (%)"),
-       QT_TR_NOOP("Hardware counter: the share of the device memory's bandwidth."),
-       [](const Row& row) { return row.counter("memory_percent"); }, Format::oneDigit},
-      {ResultColumn::busiestPipe, QT_TR_NOOP("Busiest pipe"),
-       QT_TR_NOOP("Hardware counter: the pipe of the multiprocessors that was busy for the largest share "
-                  "of the cycles."),
-       [](const Row& row) { return from(row.measured.counters, busiest_pipe); }, Format::pipe},
-      {ResultColumn::variant, QT_TR_NOOP("Identifier"),
-       QT_TR_NOOP("The variant's identifier, as on the command line and in result files."),
-       [](const Row& row) { return QString::fromStdString(row.record.variant); }, Format::words},
-  };
-};
-static_assert([] {
-  int place = 0;
-  for (const Column& one : Columns::kAll) {
-    if (static_cast<int>(one.column) != place++) return false;
-  }
-  return place == static_cast<int>(ResultColumn::firstParameter);
-}());
-
-/// Of a column that is none of a parameter.
-const Column& columnOf(ResultColumn column) { return Columns::kAll[static_cast<std::size_t>(column)]; }
+bool isWords(const RecordColumn& column) {
+  return column.quantity == Quantity::name || column.quantity == Quantity::word;
+}
 
 }  // namespace
 
@@ -303,87 +154,74 @@ QString wrongText(const ResultRecord& record) {
       .arg(percentText(promise.moved_share), percentText(promise.share_limit));
 }
 
-int resultColumns() {
-  return static_cast<int>(ResultColumn::firstParameter) + static_cast<int>(parameters().specs.size());
+int firstParameter() { return static_cast<int>(columns().size()); }
+
+int resultColumns() { return firstParameter() + static_cast<int>(parameters().specs.size()); }
+
+int columnNamed(std::string_view key) {
+  const auto found = std::ranges::find(columns(), key, &RecordColumn::key);
+  return found == columns().end() ? -1 : static_cast<int>(found - columns().begin());
 }
 
-QString columnTitle(ResultColumn column, const Units& units) {
+bool isMeasured(int column) { return column < firstParameter() && columnOf(column).window.measured(); }
+
+QString columnTitle(int column, const Units& units) {
   const ParameterSpec* spec = specOf(column);
-  if (spec == nullptr) return Columns::tr(columnOf(column).title);
+  if (spec == nullptr) return QCoreApplication::translate("Result", columnOf(column).window.title);
   return units.empty() ? parameterTitle(*spec) : parameterTitle(*spec, units);
 }
 
-std::string columnUnit(const ResultRecord& record, ResultColumn column) {
+std::string columnUnit(const ResultRecord& record, int column) {
   const ParameterSpec* spec = specOf(column);
   Value held;
   if (spec == nullptr || spec->unit.empty() || valueOf(record, *spec, held) == nullptr) return {};
   return unit_in_result(record.variant, record.picture.shape, spec->key, record.parameters);
 }
 
-QString columnDefinition(ResultColumn column) {
+QString columnDefinition(int column) {
   const ParameterSpec* spec = specOf(column);
-  return spec != nullptr ? parameterText(spec->help) : Columns::tr(columnOf(column).definition);
+  return spec != nullptr ? parameterText(spec->help)
+                         : QCoreApplication::translate("Result", columnOf(column).window.definition);
 }
 
-bool shownAtFirst(ResultColumn column) {
-  return column != ResultColumn::variant && column != ResultColumn::bind;
-}
+bool shownAtFirst(int column) { return column >= firstParameter() || columnOf(column).window.at_first; }
 
-bool folds(ResultColumn column) {
-  return column == ResultColumn::picture || column == ResultColumn::device ||
-         column == ResultColumn::conditions || column == ResultColumn::reference ||
-         column >= ResultColumn::firstParameter;
-}
+bool folds(int column) { return column >= firstParameter() || columnOf(column).window.folds; }
 
-bool isNumeric(ResultColumn column) {
+bool isNumeric(int column) {
   const ParameterSpec* spec = specOf(column);
-  return spec != nullptr ? spec->numeric() : columnOf(column).format >= Format::whole;
+  return spec != nullptr ? spec->numeric() : !isWords(columnOf(column));
 }
 
-QVariant columnValue(const ResultRecord& record, ResultColumn column, const std::optional<double>& speedup) {
+QVariant columnValue(const ResultRecord& record, int column, const std::optional<double>& speedup) {
   if (const ParameterSpec* spec = specOf(column)) return parameterValue(record, *spec);
-  const bool measured = column >= kFirstMeasured && column <= kLastMeasured;
-  return measured && !record.skipped.empty() ? QVariant() : columnOf(column).value.read({record, speedup});
+  const RecordColumn& one = columnOf(column);
+  if (one.window.measured() && !record.skipped.empty()) return {};
+  if (one.quantity == Quantity::factor) return speedup ? QVariant(*speedup) : QVariant();
+  const ResultCell cell = one.cell(record);
+  if (const auto* number = std::get_if<double>(&cell)) return *number;
+  const bool text = isWords(one) && std::holds_alternative<std::string>(cell);
+  return text ? QVariant(wordsOf(record, one, cell)) : QVariant();
 }
 
-QString columnText(const ResultRecord& record, ResultColumn column, const std::optional<double>& speedup) {
-  if (column == ResultColumn::rank && record.skipped.empty() && !wrongText(record).isEmpty())
-    return ResultsModel::tr("wrong");
-  if (column == ResultColumn::issueSlots && !record.measurement.no_counters.empty())
-    return ResultsModel::tr("refused");
+QString columnText(const ResultRecord& record, int column, const std::optional<double>& speedup) {
   const QVariant value = columnValue(record, column, speedup);
-  if (!value.isValid()) {
-    const bool alone = isOfSpread(column) && record.measurement.summary.count == 1;
-    return alone ? QStringLiteral("–") : QString();
-  }
   if (const ParameterSpec* spec = specOf(column)) {
     Value held;
-    return valueText(*spec, *valueOf(record, *spec, held));
+    return value.isValid() ? valueText(*spec, *valueOf(record, *spec, held)) : QString();
   }
-  const QLocale locale;
-  const double number = value.toDouble();
-  const bool uncertain = is_uncertain(record.measurement);
-  switch (columnOf(column).format) {
-    case Format::words: break;
-    case Format::verdict: return verdictText(*record.baseline);
-    case Format::against:
-      return QStringLiteral("%1 (%2)").arg(verdictText(*record.against), titleOf(record.against->variant));
-    case Format::pipe: {
-      const QString label = counterLabel(busiest_pipe(*record.measurement.counters)->key);
-      return QStringLiteral("%1, %2 %")
-          .arg(label.mid(label.indexOf(QLatin1String(": ")) + 2), locale.toString(number, 'f', 1));
-    }
-    case Format::whole: return locale.toString(value.toInt());
-    case Format::levels: return locale.toString(number, 'g', 5);
-    case Format::oneDigit: return locale.toString(number, 'f', 1);
-    case Format::fiveDigits: return locale.toString(number, 'f', 5);
-    case Format::percent: return locale.toString(100 * number, 'f', 1);
-    case Format::decibels: return std::isinf(number) ? QStringLiteral("∞") : locale.toString(number, 'f', 2);
-    case Format::milliseconds: return millisecondsText(number);
-    case Format::markedMilliseconds: return markedText(millisecondsText(number), uncertain);
-    case Format::markedFactor: return markedText(factorText(number), uncertain);
-  }
-  return value.toString();
+  const RecordColumn& one = columnOf(column);
+  if (one.key == "rank" && record.skipped.empty() && !wrongText(record).isEmpty())
+    return ResultsModel::tr("wrong");
+  if (one.key == "issue_slots_percent" && !record.measurement.no_counters.empty())
+    return ResultsModel::tr("refused");
+  if (one.window.measured() && !record.skipped.empty()) return {};
+  const ResultCell cell = one.cell(record);
+  if (isWords(one)) return wordsOf(record, one, cell);
+  if (value.isValid()) return numberText(one, value.toDouble(), is_uncertain(record.measurement));
+  // One sample has no spread.
+  const auto* text = std::get_if<std::string>(&cell);
+  return text == nullptr ? QString() : QString::fromStdString(*text);
 }
 
 QString countersText(const Measurement& measurement) {
@@ -400,7 +238,7 @@ QString countersText(const Measurement& measurement) {
   return lines.join(QLatin1Char('\n'));
 }
 
-QString columnPhrase(ResultColumn column, const QString& title, const QString& text) {
+QString columnPhrase(int column, const QString& title, const QString& text) {
   const qsizetype unit = title.indexOf(QLatin1String(" ("));
   if (unit < 0 || !text.at(0).isDigit()) {
     const bool number = isNumeric(column) && text.at(0).isDigit();

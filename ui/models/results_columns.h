@@ -6,74 +6,40 @@
 #include <QVariant>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "core/report/result_units.h"
 #include "core/report/results.h"
 
 namespace filterscope::ui {
 
-/// What sets rows apart, then what was measured of them. A table shows the parameters between the two.
-enum class ResultColumn : int {
-  title,
-  picture,
-  device,
-  conditions,
-  median,
-  speedup,
-  rank,
-  verdict,         ///< against the same measurement in a result file
-  againstVariant,  ///< against the chosen variant at the same work
-  relativeIqr,
-  minimum,
-  q1,
-  q3,
-  samples,
-  reference,  ///< what the next three are against
-  maxDifference,
-  psnr,
-  ssim,
-  truthPsnr,
-  truthSsim,
-  truthFlip,
-  upload,
-  bind,
-  download,
-  wall,
-  registers,
-  occupancy,
-  issueSlots,  ///< from here to busiestPipe, hardware counters
-  achievedOccupancy,
-  l2Hits,
-  memoryShare,
-  busiestPipe,
-  variant,
-  firstParameter  ///< from here on one column for each parameter that any variant has
-};
-
-/// The first and the last column of what measuring gives: what a skipped combination lacks.
-constexpr ResultColumn kFirstMeasured = ResultColumn::median;
-constexpr ResultColumn kLastMeasured = ResultColumn::busiestPipe;
-
+/// The columns that core's result_columns() have for a window, then one for each parameter that any variant
+/// has. A table shows the parameters before what was measured.
 int resultColumns();
+/// The place of the column with the key; -1 where there is none.
+int columnNamed(std::string_view key);
+int firstParameter();
+/// Whether measuring gives it: a skipped combination lacks it.
+bool isMeasured(int column);
 
 /// Short, with the unit: of a parameter these, or its own without any.
-QString columnTitle(ResultColumn column, const Units& units = {});
+QString columnTitle(int column, const Units& units = {});
 /// The unit of the record's value of a parameter; empty without a value, and for other columns.
-std::string columnUnit(const ResultRecord& record, ResultColumn column);
+std::string columnUnit(const ResultRecord& record, int column);
 /// What the number means and how it was taken, in a sentence or two.
-QString columnDefinition(ResultColumn column);
+QString columnDefinition(int column);
 /// Whether a table shows the column by itself; those that folds() tells of, where their rows differ.
-bool shownAtFirst(ResultColumn column);
+bool shownAtFirst(int column);
 /// Whether the column says what a row is of: one value that all rows share is said once, above the table.
-bool folds(ResultColumn column);
+bool folds(int column);
 /// Whether the column holds numbers: right-aligned and sorted as such.
-bool isNumeric(ResultColumn column);
+bool isNumeric(int column);
 
 /// The value to sort by: a double, a string, or invalid where the record has none (not measured, not read by
 /// the variant, no reference).
-QVariant columnValue(const ResultRecord& record, ResultColumn column, const std::optional<double>& speedup);
+QVariant columnValue(const ResultRecord& record, int column, const std::optional<double>& speedup);
 /// The value as people read it; empty where there is none.
-QString columnText(const ResultRecord& record, ResultColumn column, const std::optional<double>& speedup);
+QString columnText(const ResultRecord& record, int column, const std::optional<double>& speedup);
 
 /// "cold cache, batch"; the defaults are "usual".
 QString conditionsText(const Conditions& conditions);
@@ -86,7 +52,7 @@ QString countersText(const Measurement& measurement);
 QString wrongText(const ResultRecord& record);
 
 /// "Radius 7 px", "Border: Mirror": a cell's text with its column's title, "Radius (px)".
-QString columnPhrase(ResultColumn column, const QString& title, const QString& text);
+QString columnPhrase(int column, const QString& title, const QString& text);
 
 /// What is other in `one` than in `other`, of what the variant of that id reads: "Radius 7 px", "Threads 4".
 QStringList parameterDifferences(const QString& variant, const Parameters& one, const Parameters& other);

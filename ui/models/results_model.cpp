@@ -67,12 +67,12 @@ QString identity(const ResultRecord& record) {
 }
 
 /// Uncertain times are italic, and what is not what it promises is crossed out.
-QVariant fontOf(const ResultRecord& record, ResultColumn column) {
+QVariant fontOf(const ResultRecord& record, int column) {
   if (!record.skipped.empty()) return {};
-  const bool time = column == ResultColumn::median || column == ResultColumn::speedup;
+  const bool time = column == columnNamed("median_ms") || column == columnNamed("speedup");
   QFont font;
   font.setItalic(time && is_uncertain(record.measurement));
-  font.setStrikeOut(is_wrong(record) && (time || column == ResultColumn::title));
+  font.setStrikeOut(is_wrong(record) && (time || column == columnNamed("title")));
   return font == QFont() ? QVariant() : QVariant(font);
 }
 
@@ -107,14 +107,12 @@ int ResultsModel::groupOf(const PictureFacts& picture) {
 
 bool ResultsModel::noteUnits(const ResultRecord& record) {
   bool more = false;
-  for (int column = static_cast<int>(ResultColumn::firstParameter); column < resultColumns(); ++column) {
-    const std::string unit = columnUnit(record, static_cast<ResultColumn>(column));
+  for (int column = firstParameter(); column < resultColumns(); ++column) {
+    const std::string unit = columnUnit(record, column);
     if (!unit.empty()) more = units_[column].insert(unit).second || more;
   }
   return more;
 }
-
-Units ResultsModel::unitsOf(ResultColumn column) const { return units_.value(static_cast<int>(column)); }
 
 void ResultsModel::addRecord(const ResultRecord& record) {
   const QString wanted = identity(record);
@@ -130,9 +128,7 @@ void ResultsModel::addRecord(const ResultRecord& record) {
     beginInsertRows({}, row, row);
     records_.insert(after, record);
     endInsertRows();
-    if (noteUnits(record))
-      emit headerDataChanged(Qt::Horizontal, static_cast<int>(ResultColumn::firstParameter),
-                             columnCount() - 1);
+    if (noteUnits(record)) emit headerDataChanged(Qt::Horizontal, firstParameter(), columnCount() - 1);
   } else {
     *same = record;
   }
@@ -181,7 +177,7 @@ void ResultsModel::setBaseline(const QString& variant) {
   baseline_ = variant;
   emit baselineChanged(variant);
   if (records_.empty()) return;
-  const int column = static_cast<int>(ResultColumn::speedup);
+  const int column = columnNamed("speedup");
   emit dataChanged(index(0, column), index(rowCount() - 1, column));
 }
 
@@ -208,9 +204,8 @@ std::vector<ResultRecord> ResultsModel::recordsWithSpeedups() const {
 
 QString ResultsModel::cellText(int row, int column) const {
   const ResultRecord& record = records_[static_cast<std::size_t>(row)];
-  const auto which = static_cast<ResultColumn>(column);
-  if (which == ResultColumn::picture) return pictureText(record.picture);
-  return columnText(record, which, which == ResultColumn::speedup ? speedupOf(record) : std::nullopt);
+  if (column == columnNamed("picture")) return pictureText(record.picture);
+  return columnText(record, column, column == columnNamed("speedup") ? speedupOf(record) : std::nullopt);
 }
 
 int ResultsModel::rowCount(const QModelIndex& parent) const {
@@ -224,19 +219,19 @@ int ResultsModel::columnCount(const QModelIndex& parent) const {
 QVariant ResultsModel::data(const QModelIndex& index, int role) const {
   if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
   const ResultRecord& record = records_[static_cast<std::size_t>(index.row())];
-  const auto column = static_cast<ResultColumn>(index.column());
+  const int column = index.column();
   const bool skipped = !record.skipped.empty();
   switch (role) {
     case Qt::DisplayRole:
       // The view lets this one span the columns of what was not measured.
-      if (skipped && column == ResultColumn::median) {
+      if (skipped && column == columnNamed("median_ms")) {
         return tr("skipped: %1").arg(problemText(record.skipped));
       }
       return cellText(index.row(), index.column());
     case Qt::ToolTipRole: return toolTip(record, column);
     case Qt::FontRole: return fontOf(record, column);
     case Qt::TextAlignmentRole:
-      if (isNumeric(column) && !(skipped && column == ResultColumn::median)) {
+      if (isNumeric(column) && !(skipped && column == columnNamed("median_ms"))) {
         return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);
       }
       return QVariant::fromValue(Qt::AlignLeft | Qt::AlignVCenter);
@@ -255,20 +250,19 @@ QString ResultsModel::pictureText(const PictureFacts& picture) const {
   return QStringLiteral("%1 (%2)").arg(name, QString::fromStdString(picture.hash.substr(0, 6)));
 }
 
-QString ResultsModel::toolTip(const ResultRecord& record, ResultColumn column) const {
+QString ResultsModel::toolTip(const ResultRecord& record, int column) const {
   if (!record.skipped.empty()) return tr("Skipped: %1").arg(problemText(record.skipped));
   QStringList lines;
-  if (column == ResultColumn::title) lines << QString::fromStdString(record.variant);
-  if (column == ResultColumn::picture) {
+  if (column == columnNamed("title")) lines << QString::fromStdString(record.variant);
+  if (column == columnNamed("picture")) {
     lines << tr("%1, %2 × %3 pixels")
                  .arg(pictureText(record.picture))
                  .arg(record.picture.shape.width)
                  .arg(record.picture.shape.height);
   }
-  if (column >= kFirstMeasured && column <= ResultColumn::q3) lines << uncertaintyText(record.measurement);
+  if (isMeasured(column) && column < columnNamed("count")) lines << uncertaintyText(record.measurement);
   if (is_wrong(record)) lines << wrongText(record);
-  if (column >= ResultColumn::occupancy && column <= ResultColumn::busiestPipe)
-    lines << countersText(record.measurement);
+  if (isMeasured(column) && column >= columnNamed("occupancy")) lines << countersText(record.measurement);
   lines << columnDefinition(column);
   lines.removeAll(QString());
   return lines.join(QLatin1Char('\n'));
@@ -276,9 +270,8 @@ QString ResultsModel::toolTip(const ResultRecord& record, ResultColumn column) c
 
 QVariant ResultsModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation == Qt::Horizontal && section >= 0 && section < resultColumns()) {
-    const auto column = static_cast<ResultColumn>(section);
-    if (role == Qt::DisplayRole) return columnTitle(column, unitsOf(column));
-    if (role == Qt::ToolTipRole || role == Qt::WhatsThisRole) return columnDefinition(column);
+    if (role == Qt::DisplayRole) return columnTitle(section, units_.value(section));
+    if (role == Qt::ToolTipRole || role == Qt::WhatsThisRole) return columnDefinition(section);
   }
   return QAbstractTableModel::headerData(section, orientation, role);
 }
@@ -291,7 +284,7 @@ ResultsProxy::ResultsProxy(QObject* parent) : QSortFilterProxyModel(parent) {
 bool ResultsProxy::lessThan(const QModelIndex& left, const QModelIndex& right) const {
   const int group = left.data(ResultsModel::groupRole).toInt();
   const int otherGroup = right.data(ResultsModel::groupRole).toInt();
-  if (group != otherGroup && left.column() != static_cast<int>(ResultColumn::picture)) {
+  if (group != otherGroup && left.column() != columnNamed("picture")) {
     return (sortOrder() == Qt::AscendingOrder) == (group < otherGroup);
   }
   const QVariant a = left.data(sortRole());

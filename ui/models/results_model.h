@@ -62,9 +62,8 @@ class ResultsModel : public QAbstractTableModel {
   int groupOf(const PictureFacts& picture);
   /// Whether a column's title has another unit now.
   bool noteUnits(const ResultRecord& record);
-  [[nodiscard]] Units unitsOf(ResultColumn column) const;
   [[nodiscard]] QString pictureText(const PictureFacts& picture) const;
-  [[nodiscard]] QString toolTip(const ResultRecord& record, ResultColumn column) const;
+  [[nodiscard]] QString toolTip(const ResultRecord& record, int column) const;
 
   std::vector<ResultRecord> records_;
   QHash<QByteArray, int> groups_;  ///< by the images' hashes

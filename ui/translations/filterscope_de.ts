@@ -12355,15 +12355,7 @@
     </message>
 </context>
 <context>
-    <name>filterscope::ui::ResultsModel</name>
-    <message>
-        <source>skipped: %1</source>
-        <translation>übersprungen: %1</translation>
-    </message>
-    <message>
-        <source>Skipped: %1</source>
-        <translation>Übersprungen: %1</translation>
-    </message>
+    <name>Result</name>
     <message>
         <source>Variant</source>
         <translation>Variante</translation>
@@ -12537,10 +12529,6 @@
         <translation>Größte Abweichung von der Referenz (Stufen)</translation>
     </message>
     <message>
-        <source>%1, %2 × %3 pixels</source>
-        <translation>%1, %2 × %3 Pixel</translation>
-    </message>
-    <message>
         <source>Conditions</source>
         <translation>Bedingungen</translation>
     </message>
@@ -12563,50 +12551,6 @@
     <message>
         <source>Whether it became faster or slower than in the result file that was chosen, the ratio of the times, and its 99 % interval.</source>
         <translation>Ob es schneller oder langsamer wurde als in der gewählten Ergebnisdatei, das Verhältnis der Zeiten und sein 99-%-Intervall.</translation>
-    </message>
-    <message>
-        <source>cold cache</source>
-        <translation>kalter Cache</translation>
-    </message>
-    <message>
-        <source>batch</source>
-        <translation>ohne Pause</translation>
-    </message>
-    <message>
-        <source>transfers in</source>
-        <translation>mit Übertragungen</translation>
-    </message>
-    <message>
-        <source>usual</source>
-        <translation>üblich</translation>
-    </message>
-    <message>
-        <source>faster</source>
-        <translation>schneller</translation>
-    </message>
-    <message>
-        <source>slower</source>
-        <translation>langsamer</translation>
-    </message>
-    <message>
-        <source>same</source>
-        <translation>gleich</translation>
-    </message>
-    <message>
-        <source>cannot tell</source>
-        <translation>nicht zu sagen</translation>
-    </message>
-    <message>
-        <source>wrong</source>
-        <translation>falsch</translation>
-    </message>
-    <message>
-        <source>The result is wrong: %1 levels off, where %2 are promised.</source>
-        <translation>Das Ergebnis ist falsch: %1 Stufen daneben, versprochen sind %2.</translation>
-    </message>
-    <message>
-        <source>The result is wrong: %1 of its values are off, where %2 are promised.</source>
-        <translation>Das Ergebnis ist falsch: %1 seiner Werte sind daneben, versprochen sind %2.</translation>
     </message>
     <message>
         <source>FLIP to truth</source>
@@ -12657,10 +12601,6 @@
         <translation>Hardware-Zähler: die Pipe der Multiprozessoren, die den größten Anteil der Takte beschäftigt war.</translation>
     </message>
     <message>
-        <source>refused</source>
-        <translation>verweigert</translation>
-    </message>
-    <message>
         <source>Against variant</source>
         <translation>Gegen Variante</translation>
     </message>
@@ -12679,6 +12619,69 @@
     <message>
         <source>A quarter took more than this third quartile: of the samples, or of the rounds.</source>
         <translation>Ein Viertel brauchte mehr als dieses dritte Quartil: der Messungen oder der Runden.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::ResultsModel</name>
+    <message>
+        <source>skipped: %1</source>
+        <translation>übersprungen: %1</translation>
+    </message>
+    <message>
+        <source>Skipped: %1</source>
+        <translation>Übersprungen: %1</translation>
+    </message>
+    <message>
+        <source>%1, %2 × %3 pixels</source>
+        <translation>%1, %2 × %3 Pixel</translation>
+    </message>
+    <message>
+        <source>cold cache</source>
+        <translation>kalter Cache</translation>
+    </message>
+    <message>
+        <source>batch</source>
+        <translation>ohne Pause</translation>
+    </message>
+    <message>
+        <source>transfers in</source>
+        <translation>mit Übertragungen</translation>
+    </message>
+    <message>
+        <source>usual</source>
+        <translation>üblich</translation>
+    </message>
+    <message>
+        <source>faster</source>
+        <translation>schneller</translation>
+    </message>
+    <message>
+        <source>slower</source>
+        <translation>langsamer</translation>
+    </message>
+    <message>
+        <source>same</source>
+        <translation>gleich</translation>
+    </message>
+    <message>
+        <source>cannot tell</source>
+        <translation>nicht zu sagen</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>falsch</translation>
+    </message>
+    <message>
+        <source>The result is wrong: %1 levels off, where %2 are promised.</source>
+        <translation>Das Ergebnis ist falsch: %1 Stufen daneben, versprochen sind %2.</translation>
+    </message>
+    <message>
+        <source>The result is wrong: %1 of its values are off, where %2 are promised.</source>
+        <translation>Das Ergebnis ist falsch: %1 seiner Werte sind daneben, versprochen sind %2.</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>verweigert</translation>
     </message>
 </context>
 <context>
