@@ -19,6 +19,7 @@
 #include "app/cli/device_memory.h"
 #include "app/cli/errors.h"
 #include "app/cli/files.h"
+#include "app/cli/filter_notes.h"
 #include "app/cli/filter_report.h"
 #include "app/cli/filter_series.h"
 #include "app/cli/interrupt.h"
@@ -32,7 +33,6 @@
 #include "app/cli/stabilise_option.h"
 #include "core/batch/batch.h"
 #include "core/batch/output_names.h"
-#include "core/image/pixel_weights.h"
 #include "core/io/file_bytes.h"
 #include "core/io/file_format.h"
 #include "core/io/file_metadata.h"
@@ -150,15 +150,7 @@ class Reporter {
     if (!seen_.insert(file.variant).second) return;
     const Descriptor& descriptor = variant(file.variant).descriptor;
     bar_.wipe();
-    if (!file.because.empty()) {
-      print_note(fmt::format("Filtered with {}, because of {}. --variant ID takes another.", descriptor.id,
-                             descriptor.family->schema.find(file.because)->option_name()));
-    }
-    for (const std::string& option : command_.options.unread(descriptor)) {
-      print_note(fmt::format("{} does not use {}.", descriptor.id, option));
-    }
-    const Descriptor* const used = &descriptor;
-    for (const std::string& note : command_.options.without_effect({&used, 1})) print_note(note);
+    for (const std::string& note : notes_on_use(descriptor, file.because, command_.options)) print_note(note);
     if (descriptor.backend != Backend::cpu) return;
     if (!command_.devices.empty()) print_note(fmt::format("{} does not use --devices.", descriptor.id));
     if (command_.device.given()) print_note(fmt::format("{} does not use --device.", descriptor.id));
@@ -237,36 +229,10 @@ FilterTask task_of(const FilterCommand& command, const BatchResult& result) {
   return task;
 }
 
-/// What was not asked for is left out where the variant that was named cannot read it.
-bool weights_are_read(const FilterCommand& command, const Variant* named) {
-  return named == nullptr || named->descriptor.takes_weights || command.picture.asks_for_weights();
-}
-
-/// Of a variant that was named and takes no weights the image keeps none, unless they were asked for. Says
-/// so, and how much is outside of the mask.
+/// As leave_unread_weights(). Says so, but for many images, where it would be a line each.
 void tell_weights(const FilterCommand& command, const Variant* named, Image& image) {
-  if (image.weights() == nullptr) return;
-  const bool taken = named == nullptr || named->descriptor.takes_weights;
-  const std::size_t outside = pixels_outside(image);
-  const std::string share =
-      fmt::format("{} of {} pixels ({:.3g} %)", outside, image.shape().pixels(), 100 * share_outside(image));
-  if (!weights_are_read(command, named)) {
-    image.set_weights(nullptr);
-    if (command.many()) return;
-    print_note(
-        fmt::format("{} takes no mask and no weights by alpha: {} that are not numbers, no data or fully "
-                    "transparent count like the others.",
-                    named->descriptor.id, share));
-    return;
-  }
-  // Of many it would be a line each.
-  if (command.many() || !taken) return;
-  if (outside > 0) {
-    print_note(
-        fmt::format("{} are outside of the mask (not a number, no data, fully transparent or left out by "
-                    "--mask): they count nothing for others and stay as they are.",
-                    share));
-  }
+  const std::string note = leave_unread_weights(command.picture, named, image);
+  if (!command.many() && !note.empty()) print_note(note);
 }
 
 /// A single image goes to `outputs`; each of many is there when it is done.
@@ -276,8 +242,7 @@ BatchResult filtered(const FilterCommand& command, const std::vector<BatchJob>& 
   settings.given = command.options.given_keys();
   settings.variant = command.variant.empty() ? peer_for(settings.given) : &variant(command.variant);
   if (command.variant.empty() && settings.variant != nullptr) {
-    print_note(fmt::format("Filtering with {}, because of {}. --variant ID takes another.",
-                           settings.variant->descriptor.id, telling_option(settings.given)));
+    print_note(note_on_peer(*settings.variant, settings.given));
   }
   settings.decoders = settings.encoders = command.jobs;
   settings.memory_limit = command.memory.resolve();
@@ -332,7 +297,7 @@ BatchResult filtered(const FilterCommand& command, const std::vector<BatchJob>& 
     const bool alike = image.shape().type == file.shape.type;
     const RangeChoice first{RangeChoice::Kind::given, file.range};
     Image ready = picture.prepared(std::move(image), input, alike ? first : picture.resolve_range());
-    if (!weights_are_read(command, settings.variant)) ready.set_weights(nullptr);
+    if (!weights_are_read(command.picture, settings.variant)) ready.set_weights(nullptr);
     return ready;
   };
   const auto done = [&](std::vector<StagedFile> files) {

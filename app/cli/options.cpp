@@ -377,6 +377,14 @@ std::shared_ptr<const Image> partner_for(const Image& image, const char* option,
   }
 }
 
+std::shared_ptr<const Image> guide_for(const Image& image, const Image& guide) {
+  try {
+    return guide_like(guide, image);
+  } catch (const ArgumentError& error) {
+    throw UsageError(fmt::format("--guide: {}", error.what()));
+  }
+}
+
 std::shared_ptr<const Image> guide_for(const Image& image, const std::string& given,
                                        const std::string& place) {
   return partner_for(image, "--guide", given, place, guide_like);
@@ -386,11 +394,14 @@ void PictureOptions::weigh(Image& image) const {
   const MaskChoice choice = parse_mask_choice(mask);
   try {
     const AlphaMode mode = parse_alpha_mode(alpha);
+    if (mask_image != nullptr)
+      return weigh_pixels(image, choice_by(mask_image.get()), mode, mask_image.get());
     if (choice.kind != MaskChoice::Kind::file) return weigh_pixels(image, choice, mode);
     const Image outline = load_input(choice.path);
     weigh_pixels(image, choice, mode, &outline);
   } catch (const ArgumentError& error) {
-    throw UsageError(fmt::format("{}: {}", mask.empty() ? "--alpha" : "--mask", error.what()));
+    throw UsageError(
+        fmt::format("{}: {}", mask.empty() && mask_image == nullptr ? "--alpha" : "--mask", error.what()));
   }
 }
 
@@ -415,7 +426,11 @@ Image PictureOptions::prepared(Image image, const std::string& input, const Rang
   }
   if (notes != nullptr && !choice.chosen()) notes->look_at(input, image);
   if (settings.any()) image = add_noise(image, settings);
-  if (!guide.empty()) image.set_guide(guide_for(image, guide, partner_place(guide, input)));
+  if (guide_image != nullptr) {
+    image.set_guide(guide_for(image, *guide_image));
+  } else if (!guide.empty()) {
+    image.set_guide(guide_for(image, guide, partner_place(guide, input)));
+  }
   return image;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -93,11 +94,15 @@ struct PictureOptions {
   std::string guide;
   std::string mask;   ///< --mask; empty: what the image's file says, and values that are no numbers
   std::string alpha;  ///< --alpha; empty: "weight"
+  std::shared_ptr<const Image> guide_image = nullptr;  ///< in place of the file of --guide
+  std::shared_ptr<const Image> mask_image = nullptr;   ///< in place of the file of --mask
   /// open() gives pixels weights. What was not asked for is left out of measurements, where variants stand
   /// side by side that take none.
   bool weighs = false;
 
-  [[nodiscard]] bool asks_for_weights() const noexcept { return !mask.empty() || !alpha.empty(); }
+  [[nodiscard]] bool asks_for_weights() const noexcept {
+    return !mask.empty() || !alpha.empty() || mask_image != nullptr;
+  }
   /// Gives the image its pixels' weights. Throws UsageError, FileError.
   void weigh(Image& image) const;
 

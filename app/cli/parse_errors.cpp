@@ -126,11 +126,15 @@ std::string words_for(const CLI::App& app, const CLI::App& command, const CLI::P
 
 }  // namespace
 
+std::string wrong_words(const CLI::App& app, const CLI::ParseError& error) {
+  const std::vector<CLI::App*> chosen = app.get_subcommands();
+  return words_for(app, chosen.empty() ? app : *chosen.front(), error);
+}
+
 std::string usage_text(const CLI::App& app, const CLI::ParseError& error) {
   const std::vector<CLI::App*> chosen = app.get_subcommands();
-  const CLI::App& command = chosen.empty() ? app : *chosen.front();
-  return fmt::format("{}\n{}{} --help lists what there is.", words_for(app, command, error), app.get_name(),
-                     chosen.empty() ? std::string() : " " + command.get_name());
+  return fmt::format("{}\n{}{} --help lists what there is.", wrong_words(app, error), app.get_name(),
+                     chosen.empty() ? std::string() : " " + chosen.front()->get_name());
 }
 
 }  // namespace filterscope::cli

@@ -14,4 +14,7 @@ namespace filterscope::cli {
 /// threw `error`.
 std::string usage_text(const CLI::App& app, const CLI::ParseError& error);
 
+/// The same without the line.
+std::string wrong_words(const CLI::App& app, const CLI::ParseError& error);
+
 }  // namespace filterscope::cli

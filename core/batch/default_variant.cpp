@@ -161,4 +161,13 @@ DefaultVariant default_variant(const PlanRequest& request, const Keys& keys) {
   return {found, unread == keys.end() ? std::string() : *unread};
 }
 
+DefaultVariant variant_for(const Variant* named, const PlanRequest& request, const Keys& keys) {
+  DefaultVariant chosen = named != nullptr ? DefaultVariant{named, {}} : default_variant(request, keys);
+  if (const Availability here = availability(*chosen.variant); !here.available) {
+    throw UnavailableError(problem("variant.unavailable_here", "%1 is not available here. %2",
+                                   chosen.variant->descriptor.id, here.reason));
+  }
+  return chosen;
+}
+
 }  // namespace filterscope

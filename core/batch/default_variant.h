@@ -20,4 +20,9 @@ struct DefaultVariant {
 /// parameter without effect beside the others; VariantError where no variant here reads all of them.
 DefaultVariant default_variant(const PlanRequest& request, const std::vector<std::string>& keys);
 
+/// `named`, or where that is null default_variant(). Throws as that, and UnavailableError where the variant
+/// cannot run here.
+DefaultVariant variant_for(const Variant* named, const PlanRequest& request,
+                           const std::vector<std::string>& keys);
+
 }  // namespace filterscope

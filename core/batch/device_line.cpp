@@ -94,19 +94,12 @@ void DeviceLine::choose_and_upload(BatchItem& item) {
   const auto start = Clock::now();
   const BatchSettings& settings = *context_.settings;
   if (settings.stabilise) item.file.stabilised = settings.stabilise(*item.image);
-  item.variant = settings.variant;
   const PlanRequest request = request_of(item, settings, devices_.front());
-  if (item.variant == nullptr) {
-    DefaultVariant chosen = default_variant(request, settings.given);
-    item.variant = chosen.variant;
-    item.file.because = std::move(chosen.because);
-  }
+  DefaultVariant chosen = variant_for(settings.variant, request, settings.given);
+  item.variant = chosen.variant;
+  item.file.because = std::move(chosen.because);
   item.file.variant = item.variant->descriptor.id;
   const Backend backend = item.variant->descriptor.backend;
-  if (const Availability here = availability(*item.variant); !here.available) {
-    throw UnavailableError(
-        problem("variant.unavailable_here", "%1 is not available here. %2", item.file.variant, here.reason));
-  }
   if (backend == Backend::cuda) item.file.devices = devices_;
   if (settings.check) settings.check(*item.image, item.file.job.output);
   const ConstImageView view = std::as_const(*item.image).view();

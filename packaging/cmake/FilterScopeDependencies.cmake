@@ -22,6 +22,19 @@ add_feature_info(OpenEXR OpenEXR_FOUND "OpenEXR images (needs OpenEXR 3.1)")
 find_package(nlohmann_json 3 REQUIRED)
 find_package(CLI11 2 REQUIRED)
 
+# Debian's Python sees the packages of debian-packages.txt; another first in PATH may not.
+if(NOT DEFINED Python3_EXECUTABLE AND EXISTS /usr/bin/python3)
+  set(Python3_EXECUTABLE /usr/bin/python3)
+endif()
+find_package(Python3 QUIET COMPONENTS Interpreter OPTIONAL_COMPONENTS Development.Module)
+set(PYBIND11_NOPYTHON ON)  # it is found already
+find_package(pybind11 2.10 QUIET CONFIG)
+set(FILTERSCOPE_HAS_PYTHON OFF)
+if(FILTERSCOPE_PYTHON AND Python3_Development.Module_FOUND AND pybind11_FOUND AND NOT FILTERSCOPE_FUZZ)
+  set(FILTERSCOPE_HAS_PYTHON ON)
+endif()
+add_feature_info(Python FILTERSCOPE_HAS_PYTHON "the Python module (needs Python's headers and pybind11 2.10)")
+
 set(FILTERSCOPE_HAS_QT OFF)
 if(NOT FILTERSCOPE_GUI STREQUAL "OFF")
   find_package(Qt6 6.4 QUIET COMPONENTS Widgets OpenGLWidgets Svg PrintSupport LinguistTools)

@@ -28,8 +28,9 @@ BARRED = {
     "core": {"Qt": QT, "CUDA": CUDA, "OpenGL": OPENGL},
     "ui": {"CUDA": CUDA, "OpenCV": OPENCV},
     "app": {"CUDA": CUDA, "OpenCV": OPENCV},
+    "python": {"CUDA": CUDA, "OpenCV": OPENCV, "Qt": QT},
 }
-OURS = ("kernels/", "core/", "ui/", "app/", "tests/")
+OURS = ("kernels/", "core/", "ui/", "app/", "python/", "tests/")
 
 
 def barred_foreign(path: Path, layer: str, header: str):

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-LAYERS = ("kernels", "core", "ui", "app", "tests")
+LAYERS = ("kernels", "core", "ui", "app", "python", "tests")
 SOURCE_SUFFIXES = {".cpp", ".cu"}
 HEADER_SUFFIXES = {".h", ".cuh", ".def", ".inl"}
 

@@ -1,0 +1,151 @@
+#include "python/arrays.h"
+
+#include <cstdint>
+#include <cstring>
+#include <limits>
+#include <string>
+#include <utility>
+
+namespace filterscope::python {
+namespace {
+
+namespace py = pybind11;
+
+std::string text_of(const py::handle& object) { return py::str(object); }
+
+std::string text_of(const Dimensions& dimensions) {
+  py::tuple tuple(dimensions.size());
+  for (std::size_t i = 0; i < dimensions.size(); ++i) tuple[i] = dimensions[i];
+  return text_of(tuple);
+}
+
+/// The step from one place of an axis to the next; that of an axis of one place is of no account.
+std::size_t step_of(const py::array& array, py::ssize_t axis, std::size_t otherwise) {
+  if (array.shape(axis) == 1) return otherwise;
+  const py::ssize_t step = array.strides(axis);
+  return step < 0 ? 0 : static_cast<std::size_t>(step);
+}
+
+}  // namespace
+
+PixelType type_of(const py::dtype& type) {
+  const char kind = type.kind();
+  const py::ssize_t bytes = type.itemsize();
+  if (kind == 'u' && bytes == 1) return PixelType::u8;
+  if (kind == 'u' && bytes == 2) return PixelType::u16;
+  if (kind == 'i' && bytes == 2) return PixelType::s16;
+  if (kind == 'f' && bytes == 4) return PixelType::f32;
+  throw py::type_error("Pixels of " + text_of(type) +
+                       " are not filtered. Convert them to uint8, uint16, int16 or float32, such as by "
+                       "image.astype(numpy.float32).");
+}
+
+py::dtype dtype_of(PixelType type) {
+  switch (type) {
+    case PixelType::u8: return py::dtype::of<std::uint8_t>();
+    case PixelType::u16: return py::dtype::of<std::uint16_t>();
+    case PixelType::s16: return py::dtype::of<std::int16_t>();
+    case PixelType::f32: break;
+  }
+  return py::dtype::of<float>();
+}
+
+py::array pixels_of(const py::handle& object) {
+  py::array array = py::array::ensure(object);
+  if (!array) {
+    PyErr_Clear();
+    throw py::type_error("An object of type " + text_of(py::type::handle_of(object).attr("__name__")) +
+                         " is no image. Give a NumPy array.");
+  }
+  static_cast<void>(type_of(array.dtype()));
+  if (!array.dtype().attr("isnative").cast<bool>()) {
+    array = py::array(array.attr("astype")(array.dtype().attr("newbyteorder")("=")));
+  }
+  return array;
+}
+
+Shape shape_of(const Dimensions& dimensions, PixelType type, Colours colours) {
+  const std::size_t axes = dimensions.size();
+  for (const py::ssize_t places : dimensions) {
+    if (places > std::numeric_limits<int>::max()) {
+      throw py::value_error("An array of " + text_of(dimensions) + " has more places along an axis than " +
+                            std::to_string(std::numeric_limits<int>::max()) + ".");
+    }
+  }
+  const auto at = [&](std::size_t axis) { return static_cast<int>(dimensions[axis]); };
+  if (axes == 2 && !colours.value_or(false)) return {at(1), at(0), 1, 1, type};
+  if (axes == 3 && !colours && at(2) == 4) {
+    throw py::value_error("An array of " + text_of(dimensions) +
+                          " may have colours and alpha, or be a volume. Give image[..., :3], or volume=True.");
+  }
+  if (axes == 3 && colours.value_or(at(2) == 3)) {
+    if (at(2) == 1 || at(2) == 3) return {at(1), at(0), 1, at(2), type};
+    throw py::value_error("The last axis of an array of " + text_of(dimensions) +
+                          " cannot be colours: there are 1 or 3 of them.");
+  }
+  if (axes == 3) return {at(2), at(1), at(0), 1, type};
+  throw py::value_error("An array of " + text_of(dimensions) +
+                        " is no image: give (height, width), (height, width, 3) or (depth, height, width).");
+}
+
+Dimensions dimensions_of(const py::array& array) { return {array.shape(), array.shape() + array.ndim()}; }
+
+Dimensions dimensions_of(const Shape& shape) {
+  Dimensions dimensions;
+  if (shape.depth > 1) dimensions.push_back(shape.depth);
+  dimensions.push_back(shape.height);
+  dimensions.push_back(shape.width);
+  if (shape.channels > 1) dimensions.push_back(shape.channels);
+  return dimensions;
+}
+
+Image image_of(const py::array& array, Colours colours) {
+  const py::array tight = py::array::ensure(array, py::array::c_style);
+  if (!tight) throw py::error_already_set();
+  Image image(shape_of(dimensions_of(array), type_of(array.dtype()), colours));
+  const py::gil_scoped_release released;
+  if (!image.empty()) std::memcpy(image.view().data, tight.data(), image.shape().bytes());
+  return image;
+}
+
+py::array array_on(std::shared_ptr<Image> image, const Dimensions& dimensions) {
+  std::byte* const data = image->view().data;
+  const PixelType type = image->shape().type;
+  auto keeper = std::make_unique<std::shared_ptr<Image>>(std::move(image));
+  const py::capsule owner(keeper.get(), [](void* kept) { delete static_cast<std::shared_ptr<Image>*>(kept); });
+  static_cast<void>(keeper.release());
+  return {dtype_of(type), dimensions, data, owner};
+}
+
+std::optional<ImageView> view_in_place(const py::array& array, const Shape& shape, bool tight) {
+  const py::ssize_t axes = array.ndim();
+  const std::size_t value = bytes_of(shape.type);
+  const bool colours = axes == 3 && shape.depth == 1 && array.shape(0) == shape.height &&
+                       array.shape(1) == shape.width && array.shape(2) == shape.channels;
+  const py::ssize_t x = colours ? 1 : axes - 1;
+  if (colours && step_of(array, 2, value) != value) return std::nullopt;
+  if (step_of(array, x, shape.pixel_bytes()) != shape.pixel_bytes()) return std::nullopt;
+  const std::size_t row = step_of(array, x - 1, shape.row_bytes());
+  const std::size_t least = row * static_cast<std::size_t>(shape.height);
+  const std::size_t slice = shape.depth > 1 ? step_of(array, 0, least) : least;
+  if (row < shape.row_bytes() || slice < least) return std::nullopt;
+  if (tight && (row != shape.row_bytes() || slice != least)) return std::nullopt;
+  auto* const data = static_cast<std::byte*>(const_cast<void*>(array.data()));
+  if (reinterpret_cast<std::uintptr_t>(data) % value != 0 || row % value != 0 || slice % value != 0)
+    return std::nullopt;
+  return ImageView{data, shape, row, slice};
+}
+
+py::array checked_out(const py::handle& out, const Dimensions& dimensions, PixelType type) {
+  if (!py::isinstance<py::array>(out)) throw py::type_error("out must be a NumPy array.");
+  auto array = py::reinterpret_borrow<py::array>(out);
+  if (dimensions_of(array) != dimensions || !array.dtype().is(dtype_of(type))) {
+    throw py::value_error("out is an array of " + text_of(dimensions_of(array)) + " " + text_of(array.dtype()) +
+                          ", and the result is one of " + text_of(dimensions) + " " +
+                          text_of(dtype_of(type)) + ".");
+  }
+  if (!array.writeable()) throw py::value_error("out cannot be written to.");
+  return array;
+}
+
+}  // namespace filterscope::python

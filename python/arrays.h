@@ -1,0 +1,45 @@
+// NumPy's arrays as images, and images as arrays.
+#pragma once
+
+#include <pybind11/numpy.h>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/image/image.h"
+
+namespace filterscope::python {
+
+using Dimensions = std::vector<pybind11::ssize_t>;
+
+/// What a caller says of the axes where their number does not: whether the last one has the colours.
+using Colours = std::optional<bool>;
+
+/// Anything that NumPy makes an array of: of a type that is filtered and in the machine's byte order. Copies
+/// only where it has to. Throws TypeError for other types.
+pybind11::array pixels_of(const pybind11::handle& object);
+
+/// (H, W), (H, W, 3) or (D, H, W). The last of three axes has the colours where it has 3 places, unless
+/// `colours` says otherwise. Throws ValueError for other numbers of axes.
+Shape shape_of(const Dimensions& dimensions, PixelType type, Colours colours);
+PixelType type_of(const pybind11::dtype& type);
+pybind11::dtype dtype_of(PixelType type);
+Dimensions dimensions_of(const pybind11::array& array);
+/// Of an image without an array: one slice has no axis of its own, nor has one channel.
+Dimensions dimensions_of(const Shape& shape);
+
+/// A copy. `colours` as shape_of() takes it.
+Image image_of(const pybind11::array& array, Colours colours);
+
+/// An array on the image's own memory, which it keeps alive.
+pybind11::array array_on(std::shared_ptr<Image> image, const Dimensions& dimensions);
+
+/// An array's memory as an image in place; nothing where pixels are not side by side, rows overlap or values
+/// are not aligned. `tight`: nor where there is something between rows.
+std::optional<ImageView> view_in_place(const pybind11::array& array, const Shape& shape, bool tight);
+
+/// `out`, checked to be a writable array of these dimensions and this type. Throws ValueError, TypeError.
+pybind11::array checked_out(const pybind11::handle& out, const Dimensions& dimensions, PixelType type);
+
+}  // namespace filterscope::python

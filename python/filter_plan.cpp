@@ -1,0 +1,99 @@
+#include "python/filter_plan.h"
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+#include <utility>
+
+#include "app/cli/command.h"
+#include "app/cli/files.h"
+#include "app/cli/filter_notes.h"
+#include "core/image/pixel_weights.h"
+#include "core/image/plan_request.h"
+#include "kernels/run/bands.h"
+
+namespace filterscope::python {
+namespace {
+
+bool has_nan(const ConstImageView& view) {
+  const Shape& shape = view.shape;
+  const auto values = static_cast<std::size_t>(shape.width) * static_cast<std::size_t>(shape.channels);
+  for (int z = 0; z < shape.depth; ++z) {
+    for (int y = 0; y < shape.height; ++y) {
+      const std::span<const float> row(view.row<float>(y, z), values);
+      // A sum that is a number has no summand that is none; one that is none may come from two infinities.
+      float sum = 0;
+      for (const float value : row) sum += value;
+      if (std::isnan(sum) && std::ranges::any_of(row, [](float value) { return std::isnan(value); })) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+FilterPlan::FilterPlan(std::unique_ptr<FilterCall> call, Image model)
+    : call_(std::move(call)), model_(std::move(model)) {
+  cli::PictureOptions& picture = call_->picture;
+  if (picture.resolve_range().kind == RangeChoice::Kind::automatic || picture.resolve_noise().any()) {
+    throw cli::UsageError(
+        "--noise and --value-range auto depend on an image, which a plan has none of. Give LOW:HIGH, or call "
+        "filter().");
+  }
+  if (model_.shape().depth > 1 && !picture.resolve_range().chosen()) {
+    throw cli::UsageError(
+        "The levels of a volume follow its values, which a plan has none of. Give --value-range: LOW:HIGH or "
+        "type.");
+  }
+  const MaskChoice choice = parse_mask_choice(picture.mask);
+  if (choice.kind == MaskChoice::Kind::file) {
+    picture.mask_image = std::make_shared<const Image>(cli::load_input(picture.mask));
+    picture.mask.clear();
+  }
+  if (picture.mask_image == nullptr) {
+    Image probe({1, 1, 1, 1, PixelType::u8});  // says what is wrong with the words
+    picture.weigh(probe);
+  }
+  using Kind = MaskChoice::Kind;
+  const bool nan = choice.kind == Kind::automatic || choice.kind == Kind::nan;
+  const bool floats = model_.shape().type == PixelType::f32;
+  by_values_ = picture.mask_image == nullptr && (choice.kind == Kind::value || (nan && floats));
+  picture.weighs = picture.mask_image != nullptr;
+  model_ = call_->prepared(std::move(model_));
+  picture.weighs = true;
+  const PlanRequest request = request_for(model_, call_->parameters(), call_->devices().front());
+  chosen_ = call_->variant_for(request);
+  run_for(request.weighted);
+}
+
+SharedRun& FilterPlan::run_for(bool weighted) {
+  const std::lock_guard lock(mutex_);
+  std::unique_ptr<SharedRun>& run = runs_.at(weighted ? 1 : 0);
+  if (run == nullptr) {
+    PlanRequest request = request_for(model_, call_->parameters(), call_->devices().front());
+    request.weighted = weighted;
+    const Variant& variant = *call_->variant_for(request).variant;
+    run = std::make_unique<SharedRun>(variant, request, call_->devices(), call_->memory_limit());
+  }
+  return *run;
+}
+
+std::shared_ptr<const std::vector<float>> FilterPlan::weights_of(const ConstImageView& source) const {
+  if (!by_values_) return model_.weights();
+  if (!call_->picture.asks_for_weights() && !has_nan(source)) return nullptr;
+  Image image(source.shape);
+  copy_region(source, image.view(), whole(source.shape));
+  call_->picture.weigh(image);
+  if (!cli::weights_are_read(call_->picture, call_->named())) return nullptr;
+  return image.weights();
+}
+
+void FilterPlan::filter(ConstImageView source, const ImageView& target, const CancelToken* cancel) {
+  const auto weights = weights_of(source);
+  const ConstImageView model = std::as_const(model_).view();
+  source.guide = model.guide;
+  source.weights = weights != nullptr ? weights->data() : nullptr;
+  run_for(weights != nullptr).filter(source, target, cancel);
+}
+
+}  // namespace filterscope::python

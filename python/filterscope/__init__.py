@@ -1,0 +1,30 @@
+"""Fast edge-preserving filters of images and volumes, and their measuring. See docs/python.md."""
+from . import _core
+from ._errors import Error, FileError, Note, RunError, UnavailableError, UsageError
+from ._filters import bilateral, box, filter, gaussian, nlm, plan
+from ._keywords import colours_of, tell
+from ._results import Chart, Results, Rows, bench, chart, command, sweep, variants
+
+__version__ = _core.version
+__all__ = [
+    "Chart", "Error", "FileError", "Image", "Note", "Plan", "Results", "Rows", "RunError", "UnavailableError",
+    "UsageError", "bench", "bilateral", "box", "chart", "command", "filter", "gaussian", "nlm", "plan", "read",
+    "sweep", "variants", "write",
+]
+
+Image = _core.Image
+Plan = _core.Plan
+
+
+def read(place):
+    """The image or volume at a path, with what may follow it (FILE@t=2), or "sample:NAME". Raises FileError."""
+    return _core.read(str(place))
+
+
+def write(path, image, *, spacing=None, channel_axis=None, volume=None):
+    """Writes an array, or an Image with all that it has, in the format of the path's extension, by way of a
+    temporary file. Raises FileError."""
+    _core.write(str(path), image, spacing, colours_of(channel_axis, volume))
+
+
+tell(_core.notes)

@@ -1,0 +1,112 @@
+"""filter(), plan(), and the filters in scikit-image's manner."""
+import math
+import warnings
+
+from . import _core
+from ._errors import Note
+from ._keywords import colours_of, pairs, tell
+
+
+def filter(image, variant=None, *, guide=None, mask=None, value_range=None, spacing=None, out=None,
+           channel_axis=None, volume=None, **parameters):
+    """The filtered image, of the same shape and type; of a filterscope.Image one of these.
+
+    image: (H, W), (H, W, 3) or (D, H, W) of uint8, uint16, int16 or float32, with any strides; or what
+        read() returns. The last of three axes has the colours where it has three places, unless
+        channel_axis=-1 or volume=True says what it is.
+    variant: an id of variants(); None: the best one here that has all of the parameters.
+    guide: an image of the same size, or a path: weights are taken from it.
+    mask: an array of the same size, 0 where a pixel counts nothing for others and stays as it is; or a word
+        of the option --mask. None: what is not a number is outside.
+    value_range: (low, high), which 255 levels span, "type" or "auto".
+    spacing: the distance of voxels along each axis of the array, in mm, or one number for all.
+    out: an array of the image's shape and type that gets the result and is returned.
+    parameters: the keys of the variant's schema, and the options of `filterscope-cli filter` with
+        underscores for dashes: radius, sigma_range, noise, seed, device, alpha, …
+
+    Raises UsageError, UnavailableError, FileError and RunError with the command line's words, TypeError for
+    pixels of another type, ValueError for other shapes. Warns (Note) where the command line prints a note.
+    """
+    keywords, guide, mask = pairs(variant, value_range, mask, guide, parameters)
+    result, _, notes = _core.filter(image, keywords, guide, mask, spacing, colours_of(channel_axis, volume), out)
+    if notes:
+        tell(notes)
+    return result
+
+
+def plan(shape, dtype="uint8", variant=None, *, guide=None, mask=None, value_range=None, spacing=None,
+         channel_axis=None, volume=None, **parameters):
+    """A filter prepared for arrays of one shape and type: plan(image, out=None) filters one.
+
+    Threads may share it. The keywords are filter()'s; what depends on the values of an image, noise and
+    value_range="auto", is refused. Raises and warns as filter().
+    """
+    keywords, guide, mask = pairs(variant, value_range, mask, guide, parameters)
+    made = _core.Plan(tuple(shape), dtype, keywords, guide, mask, spacing, colours_of(channel_axis, volume))
+    tell(made.notes)
+    return made
+
+
+def is_volume(image, channel_axis):
+    return channel_axis is None and len(image.shape) == 3 and image.shape[2] != 3
+
+
+def bilateral(image, win_size=None, sigma_color=0.1, sigma_spatial=1, *, mode="replicate", channel_axis=None,
+              **others):
+    """Bilateral filter with the names of skimage.restoration.denoise_bilateral.
+
+    win_size: side of the window in pixels, odd; None: 3 sigmas on either side and at least 5.
+    sigma_color: as a share of the value range, 0 to 1; sigma_spatial: in pixels.
+    mode: the border, "replicate", "mirror" or "skip". others: as filter() takes them.
+    """
+    if win_size is None:
+        win_size = max(5, 2 * math.ceil(3 * sigma_spatial) + 1)
+    others.setdefault("border", mode)
+    return filter(image, radius=half_of(win_size, "win_size"), sigma_space=sigma_spatial,
+                  sigma_range=255 * sigma_color, channel_axis=channel_axis, **others)
+
+
+def nlm(image, patch_size=7, patch_distance=11, h=0.1, *, channel_axis=None, **others):
+    """Non-local means with the names of skimage.restoration.denoise_nl_means.
+
+    patch_size: side of the patches, odd; patch_distance: half width of the search window, in pixels; h: how
+    fast weights fall with the difference of patches, as a share of the value range. others: as filter().
+    """
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", "Filtered with .* because of", Note)  # non-local means were asked for
+        return filter(image, patch_radius=half_of(patch_size, "patch_size"), search_radius=patch_distance,
+                      strength=255 * h, channel_axis=channel_axis, **others)
+
+
+def gaussian(image, sigma=1, *, truncate=4.0, mode="replicate", channel_axis=None, **others):
+    """Gaussian filter with the names of skimage.filters.gaussian.
+
+    sigma: in pixels; truncate: where the window ends, in sigmas. others: as filter() takes them.
+    """
+    others.setdefault("variant", linear_variant("gaussian", image, channel_axis, others.get("device")))
+    others.setdefault("border", mode)
+    return filter(image, radius=max(1, int(truncate * sigma + 0.5)), sigma_space=sigma,
+                  channel_axis=channel_axis, **others)
+
+
+def box(image, size=3, *, mode="replicate", channel_axis=None, **others):
+    """The mean over a square, or a cube, of `size` pixels a side, odd, as scipy.ndimage.uniform_filter."""
+    others.setdefault("variant", linear_variant("box", image, channel_axis, others.get("device")))
+    others.setdefault("border", mode)
+    return filter(image, radius=half_of(size, "size"), channel_axis=channel_axis, **others)
+
+
+def half_of(side, name):
+    half = (side - 1) // 2
+    if 2 * half + 1 != side:
+        raise ValueError(f"{name} is an odd number of pixels, not {side}.")
+    return int(half)
+
+
+def linear_variant(kind, image, channel_axis, device):
+    """The id of the Gaussian or box filter for the image: on a GPU where there is one."""
+    from ._results import variants
+
+    ids = [f"baseline/{kind}{'3d' if is_volume(image, channel_axis) else ''}_{where}" for where in ("cuda", "cpu")]
+    there = {row["id"] for row in variants() if row["available"] or device is not None}
+    return next(one for one in ids if one in there)

@@ -1,0 +1,64 @@
+"""Keywords as the texts that the command line's options take."""
+import warnings
+
+from ._errors import Note
+
+
+def text_of(value):
+    """A flag, a number or a word as the command line spells it; a pair, such as (16, 8), with an x between."""
+    if hasattr(value, "item") and getattr(value, "ndim", None) == 0:
+        value = value.item()  # one of NumPy's numbers
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (tuple, list)):
+        return "x".join(text_of(one) for one in value)
+    if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
+        return str(int(value))
+    return str(value)
+
+
+def range_text(value_range):
+    """LOW:HIGH of a pair; words, such as "auto", as they are."""
+    if isinstance(value_range, str):
+        return value_range
+    low, high = value_range
+    return f"{text_of(float(low))}:{text_of(float(high))}"
+
+
+def pairs(variant, value_range, mask, guide, others):
+    """(keywords, guide image, mask image): what the C++ part takes."""
+    texts = []
+    if variant is not None:
+        texts.append(("variant", str(variant)))
+    if value_range is not None:
+        texts.append(("value_range", range_text(value_range)))
+    if mask is not None and (isinstance(mask, (str, int, float)) and not isinstance(mask, bool)):
+        texts.append(("mask", text_of(mask)))
+        mask = None
+    if isinstance(guide, str):
+        texts.append(("guide", guide))
+        guide = None
+    texts += [(key, text_of(value)) for key, value in others.items() if value is not None]
+    return texts, guide, mask_image(mask)
+
+
+def mask_image(mask):
+    """A mask of truth values as one of bytes."""
+    kind = getattr(getattr(mask, "dtype", None), "kind", "")
+    return mask.astype("uint8") if kind == "b" else mask
+
+
+def colours_of(channel_axis, volume):
+    """Whether the last axis has the colours; None: where it has three places."""
+    if volume is not None and channel_axis is not None and volume:
+        raise ValueError("channel_axis is of images: a volume has no colours.")
+    if channel_axis is None:
+        return None if volume is None else not volume
+    if channel_axis not in (-1, 2):
+        raise ValueError(f"channel_axis is the last one, -1, or None; {channel_axis} is not. numpy.moveaxis moves it there.")
+    return True
+
+
+def tell(notes):
+    for note in notes:
+        warnings.warn(note, Note, stacklevel=3)

@@ -1,0 +1,163 @@
+"""What is there, and what was measured: variants(), bench(), sweep(), chart()."""
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+from . import _core
+from ._errors import FileError, RunError, UnavailableError, UsageError
+
+_ERRORS = {2: UsageError, 3: FileError, 4: UnavailableError}
+
+
+class Rows(list):
+    """Rows of a table, each a dictionary."""
+
+    def to_pandas(self):
+        """A pandas.DataFrame. Raises ImportError where pandas is not installed."""
+        import pandas
+
+        return pandas.DataFrame(list(self))
+
+
+class Results(dict):
+    """The content of a result file (docs/result-format.md)."""
+
+    def to_pandas(self):
+        """A pandas.DataFrame with a row a result and nested keys joined by dots. Raises ImportError."""
+        import pandas
+
+        return pandas.json_normalize(self["results"])
+
+    def save(self, path):
+        """Writes the result file."""
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump(self, file, indent=2)
+
+
+class Chart:
+    """A chart: `svg` is its text, which a notebook shows."""
+
+    def __init__(self, svg):
+        self.svg = svg
+
+    def _repr_svg_(self):
+        return self.svg
+
+    def save(self, path):
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(self.svg)
+
+
+_catalog = []
+
+
+def variants():
+    """Every variant with its schema: the rows of `filterscope-cli list --json`."""
+    if not _catalog:
+        _catalog.extend(json.loads(_core.catalog()))
+    return Rows(_catalog)
+
+
+def command(*words):
+    """Runs `filterscope-cli` with these words and returns what it prints. Raises as filter()."""
+    run = subprocess.run([sys.executable, "-m", "filterscope", *map(str, words)], capture_output=True, text=True,
+                         env=_environment())
+    if run.returncode not in (0, 1):
+        message = run.stderr.strip().split("filterscope-cli: ")[-1]
+        raise _ERRORS.get(run.returncode, RunError)(message)
+    return run.stdout
+
+
+def bench(images, variants=None, **options):
+    """Measures every combination of images, variants and parameters: `filterscope-cli bench`.
+
+    images: a path, "sample:NAME", an array, or a list of these. variants: ids, or "all". options: bench's,
+    with underscores for dashes; a list of values is an axis: radius=[1, 5, 9], repeats=20, rounds=5. The
+    measuring is in a process of its own. Returns Results. Raises as filter().
+    """
+    with tempfile.TemporaryDirectory(prefix="filterscope-") as folder:
+        words = ["bench", *_inputs(images, folder)]
+        if variants is not None:
+            options["variants"] = variants
+        return _measured(words, options, folder)
+
+
+def sweep(plan, **options):
+    """Measures a plan: a dictionary as the file that --plan takes (docs/measuring.md), or its path."""
+    with tempfile.TemporaryDirectory(prefix="filterscope-") as folder:
+        if isinstance(plan, dict):
+            plan = {**plan, "images": _inputs(plan.get("images", []), folder)}
+            path = os.path.join(folder, "plan.json")
+            with open(path, "w", encoding="utf-8") as file:
+                json.dump(plan, file)
+        else:
+            path = os.fspath(plan)
+        return _measured(["bench", "--plan", path], options, folder)
+
+
+def chart(results, kind="times", **options):
+    """A Chart of results, or of a list of them: `filterscope-cli chart`. options: its, such as theme="dark",
+    width=800, where="radius=15"."""
+    with tempfile.TemporaryDirectory(prefix="filterscope-") as folder:
+        many = results if isinstance(results, (list, tuple)) else [results]
+        files = [_result_file(one, folder, number) for number, one in enumerate(many)]
+        path = os.path.join(folder, "chart.svg")
+        command("chart", *files, "--kind", kind, "--out", path, *_words(options))
+        with open(path, encoding="utf-8") as file:
+            return Chart(file.read())
+
+
+def _environment():
+    """The package may be in a folder that only sys.path names."""
+    here = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    return {**os.environ, "PYTHONPATH": os.pathsep.join([here, *filter(None, [os.environ.get("PYTHONPATH")])])}
+
+
+def _text(value):
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (list, tuple)):
+        return ",".join(_text(one) for one in value)
+    return str(value)
+
+
+def _words(options):
+    """Options with dashes; True stands for one without a value."""
+    words = []
+    for key, value in options.items():
+        name = "--" + key.replace("_", "-")
+        if value is None or value is False:
+            continue
+        words += [name] if value is True else [name, _text(value)]
+    return words
+
+
+def _inputs(images, folder):
+    many = images if isinstance(images, (list, tuple)) else [images]
+    places = []
+    for number, image in enumerate(many):
+        if isinstance(image, (str, os.PathLike)):
+            places.append(os.fspath(image))
+            continue
+        volume = len(image.shape) == 3 and image.shape[2] != 3
+        path = os.path.join(folder, f"image{number or ''}.{'nrrd' if volume else 'tif'}")
+        _core.write(path, image, None, None)
+        places.append(path)
+    return places
+
+
+def _measured(words, options, folder):
+    path = os.path.join(folder, "results.json")
+    command(*words, *_words(options), "--json", path)
+    with open(path, encoding="utf-8") as file:
+        return Results(json.load(file))
+
+
+def _result_file(results, folder, number):
+    if not isinstance(results, dict):
+        return os.fspath(results)
+    path = os.path.join(folder, f"results{number or ''}.json")
+    Results(results).save(path)
+    return path

@@ -1,0 +1,38 @@
+// A variant made ready once and run often, by several threads at a time.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+#include "kernels/api/devices.h"
+#include "kernels/run/slab_run.h"
+
+namespace filterscope::python {
+
+/// Every thread that filters has a run of its own for that time. There are as many as threads ever filtered at
+/// once, and they keep their memory.
+class SharedRun {
+ public:
+  /// Makes the first run. Throws as make_run() and slabs_for().
+  SharedRun(const Variant& variant, const PlanRequest& request, DeviceList devices,
+            std::optional<std::uint64_t> memory_limit);
+
+  /// Filters `source` into `target`, both of the request's shape; they may be the same memory.
+  void filter(const ConstImageView& source, const ImageView& target, const CancelToken* cancel);
+
+ private:
+  std::unique_ptr<FilterRun> make() const;
+  std::unique_ptr<FilterRun> take();
+
+  const Variant& variant_;
+  PlanRequest request_;
+  DeviceList devices_;
+  std::optional<SlabCut> cut_;
+  std::mutex mutex_;  ///< of what follows
+  std::vector<std::unique_ptr<FilterRun>> idle_;
+};
+
+}  // namespace filterscope::python

@@ -1,0 +1,141 @@
+"""Strides, byte orders, axes and out= of filter() and of plans."""
+import filterscope as fs
+import numpy as np
+import pytest
+
+from command_line import TYPES, some_array
+
+GENERATOR = np.random.default_rng(3)
+
+
+def odd_views(array):
+    """The array's values with other strides, alignments and byte orders."""
+    yield np.asfortranarray(array)
+    wide = np.zeros((array.shape[0], array.shape[1] + 7) + array.shape[2:], array.dtype)
+    wide[:, 3:-4] = array
+    yield wide[:, 3:-4]
+    twice = np.repeat(np.repeat(array, 2, 0), 2, 1)
+    yield twice[::2, ::2]
+    yield array[::-1, ::-1].copy()[::-1, ::-1]
+    swapped = np.ascontiguousarray(np.swapaxes(array, 0, 1))
+    yield np.swapaxes(swapped, 0, 1)
+    raw = np.zeros(array.nbytes + 1, "uint8")
+    off = raw[1:].view(array.dtype).reshape(array.shape)
+    off[...] = array
+    yield off
+    yield array.astype(array.dtype.newbyteorder())
+    frozen = array.copy()
+    frozen.flags.writeable = False
+    yield frozen
+
+
+def levels_of(shape):
+    """A plan of a volume needs its value range said."""
+    return {"value_range": "type"} if len(shape) == 3 and shape[2] != 3 else {}
+
+
+@pytest.mark.parametrize("dtype", TYPES)
+@pytest.mark.parametrize("shape", [(31, 45), (20, 17, 3), (5, 19, 23)])
+def test_strides(shape, dtype):
+    array = some_array(GENERATOR, shape, dtype)
+    expected = fs.filter(array, radius=2)
+    levels = levels_of(shape)
+    by_type = fs.filter(array, radius=2, **levels)
+    # Filters of volumes take no guide.
+    guide = {} if levels else {"guide": array}
+    by_guide = fs.filter(array, radius=2, **guide, **levels)
+    plan = fs.plan(shape, dtype, radius=2, **levels)
+    guided = fs.plan(shape, dtype, radius=2, **guide, **levels)
+    for view in odd_views(array):
+        before = view.copy()
+        assert np.array_equal(fs.filter(view, radius=2), expected)
+        assert np.array_equal(plan(view), by_type)
+        assert np.array_equal(guided(view), by_guide)
+        assert np.array_equal(view, before), "the input is as it was"
+
+
+@pytest.mark.parametrize("shape", [(31, 45), (20, 17, 3), (5, 19, 23)])
+def test_out(shape):
+    array = some_array(GENERATOR, shape, "uint16")
+    levels = levels_of(shape)
+    expected = fs.filter(array, radius=2, **levels)
+    plan = fs.plan(shape, "uint16", radius=2, **levels)
+    for call in (lambda out: fs.filter(array, radius=2, out=out, **levels), lambda out: plan(array, out=out)):
+        for out in odd_views(np.zeros(shape, "uint16")):
+            if not out.flags.writeable or not out.dtype.isnative:
+                with pytest.raises(ValueError):
+                    call(out)
+                continue
+            assert call(out) is out and np.array_equal(out, expected)
+    around = np.full((shape[0], shape[1] + 2) + shape[2:], 7, "uint16")
+    plan(array, out=around[:, 1:-1])
+    assert (around[:, 0] == 7).all() and (around[:, -1] == 7).all()
+    for wrong in (np.zeros(shape, "uint8"), np.zeros(shape[1:], "uint16"), np.zeros((1,) + shape, "uint16")):
+        with pytest.raises(ValueError):
+            plan(array, out=wrong)
+    with pytest.raises(TypeError):
+        plan(array, out=[1, 2])
+    in_place = array.copy()
+    assert np.array_equal(plan(in_place, out=in_place), expected)
+    in_place = array.copy()
+    assert np.array_equal(fs.filter(in_place, radius=2, out=in_place, **levels), expected)
+    shifted = np.concatenate([array, array[-1:]])
+    expected_shift = plan(shifted[:-1].copy())
+    assert np.array_equal(plan(shifted[:-1], out=shifted[1:]), expected_shift), "overlapping memory"
+
+
+def test_axes():
+    array = some_array(GENERATOR, (12, 13, 3), "uint8")
+    colours = fs.filter(array, radius=2)
+    assert np.array_equal(fs.filter(array, radius=2, channel_axis=-1), colours)
+    assert np.array_equal(fs.filter(array, radius=2, volume=False), colours)
+    as_volume = fs.filter(array, radius=2, volume=True)
+    assert as_volume.shape == array.shape and not np.array_equal(as_volume, colours)
+    four = some_array(GENERATOR, (6, 7, 4), "uint8")
+    assert fs.filter(four, radius=1, volume=True).shape == (6, 7, 4)
+    assert fs.filter(four[..., :1], radius=1, channel_axis=-1).shape == (6, 7, 1)
+    one_slice = fs.filter(array[None, ..., 0], radius=2)
+    assert np.array_equal(one_slice[0], fs.filter(np.ascontiguousarray(array[..., 0]), radius=2))
+    with pytest.raises(ValueError):
+        fs.filter(array, channel_axis=0)
+    with pytest.raises(ValueError):
+        fs.filter(array, channel_axis=-1, volume=True)
+    assert fs.filter([[1, 2], [3, 4]], radius=1) is not None if np.array([1]).dtype == "uint8" else True
+
+
+def test_single_rows_and_columns():
+    for shape in ((1, 1), (1, 40), (40, 1), (1, 1, 3), (2, 1, 1)):
+        for dtype in TYPES:
+            array = some_array(GENERATOR, shape, dtype)
+            levels = levels_of(shape)
+            plan = fs.plan(shape, dtype, radius=1, **levels)
+            assert np.array_equal(plan(array), fs.filter(array, radius=1, **levels)), shape
+
+
+def test_not_a_number_stays_and_counts_nothing():
+    array = some_array(GENERATOR, (30, 30), "float32")
+    array[10:14, 5:9] = np.nan
+    result = fs.filter(array, radius=3)
+    assert np.array_equal(np.isnan(result), np.isnan(array))
+    plan = fs.plan((30, 30), "float32", radius=3)
+    assert np.array_equal(plan(array), result, equal_nan=True)
+    whole = np.nan_to_num(array)
+    assert np.array_equal(plan(whole), fs.filter(whole, radius=3))
+    infinite = whole.copy()
+    infinite[3, 3], infinite[4, 4] = np.inf, -np.inf
+    assert np.array_equal(plan(infinite), fs.filter(infinite, radius=3), equal_nan=True)
+    by_value = fs.plan((30, 30), "float32", radius=3, mask=0)
+    assert np.array_equal(by_value(whole), fs.filter(whole, radius=3, mask=0))
+
+
+def test_images_and_files(tmp_path):
+    for dtype, name in (("uint8", "a.png"), ("uint16", "a.png"), ("float32", "a.tif"), ("int16", "a.nrrd")):
+        array = some_array(GENERATOR, (9, 11), dtype)
+        fs.write(tmp_path / name, array)
+        image = fs.read(tmp_path / name)
+        assert image.dtype == dtype and image.shape == (9, 11) and np.array_equal(np.asarray(image), array)
+    photo = fs.read("sample:astronaut@32x24")
+    assert photo.array.shape == (24, 32, 3)
+    kept = photo.array
+    del photo
+    assert kept.sum() > 0, "the array keeps the image's memory"

@@ -1,0 +1,70 @@
+"""bench(), sweep(), chart(), variants(): the command line's results as Python's."""
+import json
+import subprocess
+import sys
+
+import filterscope as fs
+import numpy as np
+import pytest
+
+from command_line import run
+
+IMAGE = (np.arange(40 * 50) % 251).astype("uint8").reshape(40, 50)
+
+
+def test_variants_are_the_lists():
+    listed = json.loads(run("list", "--json").stdout)
+    assert [row["id"] for row in fs.variants()] == [row["id"] for row in listed]
+    assert list(fs.variants()) == listed
+
+
+@pytest.fixture(scope="module")
+def results():
+    return fs.bench([IMAGE, "sample:phantom@32x32"], ["fast/cpu_simd", "baseline/box_cpu"], radius=[1, 3], repeats=3)
+
+
+def test_bench(results, tmp_path):
+    assert results["format"] == "filterscope-results" and len(results["results"]) == 8
+    assert {one["parameters"]["radius"] for one in results["results"]} == {1, 3}
+    results.save(tmp_path / "results.json")
+    ran = run("chart", tmp_path / "results.json", "--kind", "times", "--out", tmp_path / "times.svg")
+    assert ran.returncode == 0, ran.stderr
+
+
+def test_sweep(tmp_path):
+    plan = {"images": [IMAGE, "sample:phantom@32x32"], "variants": ["fast/cpu_simd"], "axes": {"radius": [1, 2, 4]}}
+    by_dictionary = fs.sweep(plan, repeats=3)
+    assert len(by_dictionary["results"]) == 6
+    plan["images"] = ["sample:phantom@32x32"]
+    (tmp_path / "plan.json").write_text(json.dumps(plan))
+    assert len(fs.sweep(tmp_path / "plan.json", repeats=3)["results"]) == 3
+
+
+def test_chart(results):
+    chart = fs.chart(results, "time-against-radius", theme="dark", width=700, picture="phantom@32x32")
+    assert chart.svg.startswith("<svg") and chart._repr_svg_() == chart.svg and 'width="700"' in chart.svg
+
+
+def test_tables(results):
+    pandas = pytest.importorskip("pandas")
+    assert len(results.to_pandas()) == 8 and isinstance(fs.variants().to_pandas(), pandas.DataFrame)
+
+
+def test_wrong_words():
+    with pytest.raises(fs.UsageError, match="There is no variant"):
+        fs.bench(IMAGE, "fast/nothing")
+    with pytest.raises(fs.FileError):
+        fs.bench("/nowhere.png", "fast/cpu_simd")
+    with pytest.raises(fs.UsageError, match="There is no chart"):
+        fs.chart({"results": []}, "nothing")
+
+
+def test_the_program(tmp_path):
+    fs.write(tmp_path / "in.png", IMAGE)
+    run("filter", tmp_path / "in.png", tmp_path / "a.png", "--radius", 4)
+    ran = subprocess.run([sys.executable, "-m", "filterscope", "filter", tmp_path / "in.png", tmp_path / "b.png",
+                          "--radius", "4"], capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr
+    assert (tmp_path / "a.png").read_bytes() == (tmp_path / "b.png").read_bytes()
+    ran = subprocess.run([sys.executable, "-m", "filterscope", "filter", "x"], capture_output=True, text=True)
+    assert ran.returncode == 2 and "filter takes INPUT and OUTPUT" in ran.stderr

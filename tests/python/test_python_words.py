@@ -1,0 +1,90 @@
+"""Wrong arguments: exceptions with the command line's words, and Python's own for what is no image."""
+import filterscope as fs
+import numpy as np
+import pytest
+
+from command_line import filtered, message_of
+
+IMAGE = np.arange(35 * 40, dtype="uint8").reshape(35, 40)
+WRONG = [
+    {"radius": 0}, {"radius": 500}, {"radius": 2.5}, {"radius": "abc"}, {"radius": -1}, {"sigma_range": "nan"},
+    {"sigma_range": 0}, {"sigma_range": 1e9}, {"sigma_space": "wide"}, {"sigmaa": 3}, {"sigma_rang": 3}, {"r": 1},
+    {"border": "wrap"}, {"colour": "hsv"}, {"variant": "fast/cpu"}, {"variant": "nothing"}, {"variant": ""},
+    {"variant": "fast/register_tiled"}, {"variant": "fast/cpu_simd", "radius": 100, "window": "round"},
+    {"variant": "fast/cpu_simd_3d"}, {"variant": "larsson2015/sequential", "mask": 0}, {"value_range": "5:1"},
+    {"value_range": "x"}, {"value_range": "0:1e300"}, {"noise": "fog:3"}, {"seed": 3}, {"alpha": "some"},
+    {"mask": "padding"}, {"mask": "/nowhere/mask.png"}, {"guide": "/nowhere/guide.png"}, {"device": "x"},
+    {"device_memory": -3}, {"device_memory": "much"}, {"block": "8x8"}, {"block": "8x8x8"}, {"threads": -1},
+    {"strength": 5, "radius": 3}, {"epsilon": 5, "strength": 3}, {"patch_sigma_x": 2}, {"search_radius": 1000},
+    {"exactness": "loose"}, {"window": "circular", "border": "none"}, {"iterations": 1.5},
+]
+
+
+@pytest.mark.parametrize("options", WRONG, ids=str)
+def test_same_words(options, tmp_path):
+    result, ran = filtered(tmp_path, IMAGE, **options)
+    assert result is None
+    with pytest.raises(fs.Error) as caught:
+        fs.filter(IMAGE, **options)
+    assert str(caught.value).replace("array", "in.tif") == message_of(ran)
+    kind = {2: fs.UsageError, 3: fs.FileError, 4: fs.UnavailableError, 5: fs.RunError}[ran.returncode]
+    assert type(caught.value) is kind
+    # A plan says the same.
+    if "value_range" in options and ran.returncode == 2 and "array" in str(caught.value):
+        return
+    with pytest.raises(kind) as again:
+        fs.plan(IMAGE.shape, IMAGE.dtype, **options)(IMAGE)
+    assert str(again.value) == str(caught.value)
+
+
+def test_kinds_of_exceptions():
+    for kind, base in ((fs.UsageError, ValueError), (fs.FileError, OSError), (fs.UnavailableError, RuntimeError)):
+        assert issubclass(kind, base) and issubclass(kind, fs.Error)
+    with pytest.raises(fs.UsageError) as caught:
+        fs.filter(IMAGE, radius=500)
+    assert caught.value.code == "variant.refused"
+    with pytest.raises(fs.FileError, match="nowhere"):
+        fs.read("/nowhere/image.png")
+    with pytest.raises(fs.FileError):
+        fs.write("/nowhere/image.png", IMAGE)
+    with pytest.raises(fs.FileError, match="f32|float"):
+        fs.write("/tmp/filterscope-never.jpg", IMAGE.astype("float32"))
+
+
+@pytest.mark.parametrize("wrong", [None, "text", 3, object(), [["a"]], IMAGE.astype("float64"), IMAGE.astype("int32"),
+                                   IMAGE.astype("complex64"), IMAGE > 3])
+def test_what_is_no_image_is_a_type_error(wrong):
+    with pytest.raises(TypeError):
+        fs.filter(wrong)
+
+
+@pytest.mark.parametrize("shape", [(), (5,), (2, 2, 2, 2), (2, 3, 4, 5, 6), (4, 5, 4)])
+def test_what_has_no_images_axes_is_a_value_error(shape):
+    with pytest.raises(ValueError):
+        fs.filter(np.zeros(shape, "uint8"))
+    with pytest.raises(ValueError):
+        fs.plan(shape)
+
+
+def test_empty_arrays_and_wrong_partners():
+    with pytest.raises(fs.UsageError, match="pixel"):
+        fs.filter(np.zeros((0, 5), "uint8"))
+    with pytest.raises(fs.UsageError, match="--guide: The guide is 40×5"):
+        fs.filter(IMAGE, guide=IMAGE[:5])
+    with pytest.raises(fs.UsageError, match="--mask: The mask is 40×5"):
+        fs.filter(IMAGE, mask=IMAGE[:5])
+    with pytest.raises(ValueError, match="spacing"):
+        fs.filter(IMAGE, spacing=(1, 2, 3))
+    with pytest.raises(ValueError, match="spacing"):
+        fs.filter(IMAGE, spacing=0)
+
+
+def test_words_that_only_the_program_has():
+    for wrong in ({"help": 1}, {"help_all": 1}, {"out_dir": "x"}, {"json": "x"}):
+        with pytest.raises(fs.UsageError, match="filter has no option"):
+            fs.filter(IMAGE, **wrong)
+
+
+def test_notes_are_warnings():
+    with pytest.warns(fs.Note, match="fast/cpu_simd does not use --strength"):
+        fs.filter(IMAGE, variant="fast/cpu_simd", strength=4)
