@@ -87,9 +87,9 @@ std::shared_ptr<const Image> partner_image(const py::object& object, Colours col
 }
 
 void add_picture(py::module_& module) {
-  py::class_<Picture> type(module, "Image");
-  type.attr("__module__") = "filterscope";
-  type
+  py::class_<Picture> made(module, "Image");
+  made.attr("__module__") = "filterscope";
+  made
       .def(py::init([](const py::object& pixels, const py::object& spacing, Colours colours) {
              return Picture{std::make_shared<Image>(own_image(pixels, spacing, colours))};
            }),
