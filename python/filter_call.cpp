@@ -9,6 +9,7 @@
 #include "app/cli/filter_notes.h"
 #include "app/cli/parse_errors.h"
 #include "kernels/catalog.h"
+#include "kernels/maths/noise_model.h"
 
 namespace filterscope::python {
 namespace {
@@ -29,6 +30,7 @@ FilterCall::FilterCall(const Keywords& keywords) : app_(std::make_unique<CLI::Ap
   parameters_ = options_.resolve();
   given_ = options_.given_keys();
   static_cast<void>(memory_.resolve());
+  stabilise_.check();
   static_cast<void>(picture.resolve_noise());
   static_cast<void>(picture.resolve_range());
   picture.weighs = true;
@@ -49,6 +51,7 @@ void FilterCall::parse(const Keywords& keywords) {
   picture.add(*command);
   device_.add(*command);
   memory_.add(*command);
+  stabilise_.add(*command);
   const Schema known = all_parameters();
   std::vector<std::string> words{"filter"};
   for (const auto& [key, text] : keywords) {
@@ -71,7 +74,17 @@ Image FilterCall::prepared(Image image) {
   Image ready = picture.prepared(std::move(image), kArray, picture.resolve_range());
   std::string note = cli::leave_unread_weights(picture, named_, ready);
   if (!note.empty()) notes_.push_back(std::move(note));
+  if (stabilise_.given()) {
+    const NoiseModel model = stabilise_.resolve(ready);
+    parameters_.set(kStabilise, text_of(model));
+    notes_.push_back(cli::stabilised_text(model, ready.range()));
+  }
   return ready;
+}
+
+bool FilterCall::follows_values() const {
+  return picture.resolve_range().kind == RangeChoice::Kind::automatic || picture.resolve_noise().any() ||
+         stabilise_.text == "auto";
 }
 
 DefaultVariant FilterCall::variant_for(const PlanRequest& request) const {

@@ -12,6 +12,7 @@
 #include "app/cli/device_list.h"
 #include "app/cli/device_memory.h"
 #include "app/cli/options.h"
+#include "app/cli/stabilise_option.h"
 #include "core/batch/default_variant.h"
 #include "core/image/image.h"
 
@@ -35,7 +36,10 @@ class FilterCall {
 
   cli::PictureOptions picture;  ///< value range, mask, guide, alpha and noise
 
+  /// With the noise's model of the image that was prepared, where it is stabilised.
   [[nodiscard]] const Parameters& parameters() const noexcept { return parameters_; }
+  /// Whether noise is added, or range or noise's model estimated: from the values of each image.
+  [[nodiscard]] bool follows_values() const;
   /// Null where the variant is the image's to say.
   [[nodiscard]] const Variant* named() const noexcept { return named_; }
   [[nodiscard]] const DeviceList& devices() const noexcept { return devices_; }
@@ -57,6 +61,7 @@ class FilterCall {
   cli::FilterOptions options_;
   cli::DeviceOption device_;
   cli::DeviceMemoryOption memory_;
+  cli::StabiliseOption stabilise_;
   std::string variant_;
   Parameters parameters_;
   std::vector<std::string> given_;

@@ -35,10 +35,10 @@ bool has_nan(const ConstImageView& view) {
 FilterPlan::FilterPlan(std::unique_ptr<FilterCall> call, Image model)
     : call_(std::move(call)), model_(std::move(model)) {
   cli::PictureOptions& picture = call_->picture;
-  if (picture.resolve_range().kind == RangeChoice::Kind::automatic || picture.resolve_noise().any()) {
+  if (call_->follows_values()) {
     throw cli::UsageError(
-        "--noise and --value-range auto depend on an image, which a plan has none of. Give LOW:HIGH, or call "
-        "filter().");
+        "--noise, --value-range auto and --stabilise auto depend on an image, which a plan has none of. Give "
+        "LOW:HIGH and the noise's model, or call filter().");
   }
   if (model_.shape().depth > 1 && !picture.resolve_range().chosen()) {
     throw cli::UsageError(

@@ -111,7 +111,7 @@ ROOMS = {
     "ui/probe": f"core/* {CATALOGUE} ui/bridge ui/canvas ui/frame ui/live ui/panels ui/window",
 
     # The Python module: arrays for files, and the command line's words.
-    "python": f"app core/* {CATALOGUE} kernels/host kernels/run kernels/peers/add_peers",
+    "python": f"app core/* {CATALOGUE} kernels/host kernels/maths kernels/run kernels/peers/add_peers",
     # Argument handling.
     "app": f"ui/* core/* {CATALOGUE} kernels/host kernels/maths kernels/run kernels/peers/add_peers",
 }

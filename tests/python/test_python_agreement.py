@@ -6,9 +6,10 @@ import filterscope as fs
 import numpy as np
 import pytest
 
-from command_line import TYPES, filtered, some_array
+from command_line import TYPES, filtered, option_words, run, some_array, suffix_for
 
 CALLS = 200
+ARRAYS = 6
 
 
 def some_value(chance, row):
@@ -23,10 +24,8 @@ def some_value(chance, row):
     return round(chance.uniform(low, min(high, 60)), 3)
 
 
-def some_call(chance, rows):
-    """(shape, dtype, keywords)."""
-    row = chance.choice(rows)
-    volume = row["dimensions"] == [3]
+def some_options(chance, row):
+    """Keywords for the variant of a row, or for none."""
     options = {one["name"]: some_value(chance, one) for one in row["parameters"] + row["choices"]
                if chance.random() < 0.5}
     options = {key: value for key, value in options.items() if value is not None}
@@ -41,11 +40,16 @@ def some_call(chance, rows):
         options["value_range"] = chance.choice(["0:200", "auto", "type"])
     if chance.random() < 0.1 and row["takes_weights"]:
         options["mask"] = "0"
-    dtype = chance.choice(TYPES)
+    if chance.random() < 0.1:
+        options["stabilise"] = chance.choice(["auto", "photons:3,0,2", "rician:4"])
+    return options
+
+
+def some_shape(chance, volume, dtype):
     if volume:
-        return (chance.randint(2, 6), chance.randint(3, 14), chance.randint(5, 16)), dtype, options
-    colours = chance.random() < 0.4 and not (dtype == "int16")
-    return (chance.randint(5, 60), chance.randint(5, 60)) + ((3,) if colours else ()), dtype, options
+        return chance.randint(2, 6), chance.randint(3, 14), chance.randint(5, 16)
+    colours = chance.random() < 0.4 and dtype != "int16"
+    return (chance.randint(5, 60), chance.randint(5, 60)) + ((3,) if colours else ())
 
 
 @pytest.fixture(scope="module")
@@ -54,28 +58,37 @@ def rows():
 
 
 def test_random_calls(rows, tmp_path):
+    """Each run of the program filters several arrays with the same options."""
     chance = random.Random(40)
     generator = np.random.default_rng(40)
     same = refused = 0
     while same < CALLS:
-        shape, dtype, options = some_call(chance, rows)
-        array = some_array(generator, shape, dtype)
-        expected, ran = filtered(tmp_path, array, **options)
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", fs.Note)
-            if expected is None:
-                refused += 1
-                assert refused < 2 * CALLS
-                with pytest.raises(fs.Error) as caught:
-                    fs.filter(array, **options)
-                told = str(caught.value).replace("array", "in.tif" if "in.tif" in ran.stderr else "in.nrrd")
-                assert told in ran.stderr, (shape, dtype, options)
-                continue
-            result = fs.filter(array, **options)
-        assert result.dtype == array.dtype and result.shape == array.shape
-        assert np.array_equal(result, expected.reshape(array.shape), equal_nan=dtype == "float32"), (shape, dtype, options)
-        same += 1
-    assert refused > 10, "some calls are wrong ones"
+        row = chance.choice(rows)
+        options = some_options(chance, row)
+        arrays = {}
+        for number in range(ARRAYS):
+            dtype = chance.choice(TYPES)
+            array = some_array(generator, some_shape(chance, row["dimensions"] == [3], dtype), dtype)
+            arrays[f"{same}_{refused}_{number}{suffix_for(array)}"] = array
+            fs.write(tmp_path / list(arrays)[-1], array)
+        out = tmp_path / f"out{same}_{refused}"
+        ran = run("filter", *(tmp_path / name for name in arrays), "--out-dir", out, *option_words(options))
+        for name, array in arrays.items():
+            told = (array.shape, array.dtype, options, ran.stderr)
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", fs.Note)
+                if not (out / name).exists():
+                    refused += 1
+                    with pytest.raises(fs.Error) as caught:
+                        fs.filter(array, **options)
+                    assert str(caught.value).replace("array", name) in ran.stderr, told
+                    continue
+                result = fs.filter(array, **options)
+            assert result.dtype == array.dtype and result.shape == array.shape
+            expected = np.asarray(fs.read(out / name)).reshape(array.shape)
+            assert np.array_equal(result, expected, equal_nan=array.dtype == "float32"), told
+            same += 1
+    assert 10 < refused < 2 * CALLS, "some calls are wrong ones"
 
 
 def test_the_default_variant_is_the_command_lines(tmp_path):
@@ -117,7 +130,6 @@ def test_an_image_of_a_file_keeps_its_alpha_spacing_and_range(tmp_path):
     volume = fs.read("sample:shepp3d@20x24x9,s16,spacing=1x1x2.5")
     assert volume.shape == (9, 24, 20) and volume.spacing == (2.5, 1.0, 1.0)
     fs.write(tmp_path / "in.nrrd", volume)
-    from command_line import run
     words = ("filter", tmp_path / "in.nrrd", tmp_path / "out.nrrd", "--length-unit=mm", "--sigma-space=2")
     assert run(*words).returncode == 0
     result = fs.filter(fs.read(tmp_path / "in.nrrd"), length_unit="mm", sigma_space=2)

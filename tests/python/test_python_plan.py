@@ -25,7 +25,7 @@ def test_a_plan_says_what_it_is():
 
 
 def test_what_depends_on_values_is_refused():
-    for options in ({"noise": "gaussian:3"}, {"value_range": "auto"}):
+    for options in ({"noise": "gaussian:3"}, {"value_range": "auto"}, {"stabilise": "auto"}):
         with pytest.raises(fs.UsageError, match="plan"):
             fs.plan((5, 5), **options)
     with pytest.raises(fs.UsageError, match="volume"):

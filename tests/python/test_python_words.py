@@ -17,6 +17,7 @@ WRONG = [
     {"device_memory": -3}, {"device_memory": "much"}, {"block": "8x8"}, {"block": "8x8x8"}, {"threads": -1},
     {"strength": 5, "radius": 3}, {"epsilon": 5, "strength": 3}, {"patch_sigma_x": 2}, {"search_radius": 1000},
     {"exactness": "loose"}, {"window": "circular", "border": "none"}, {"iterations": 1.5},
+    {"stabilise": "photons"}, {"stabilise": "rician:-1"},
 ]
 
 
