@@ -49,6 +49,8 @@ def built():
     folder = ROOT / "build/python"
     options = ["-DCMAKE_BUILD_TYPE=Release", "-DFILTERSCOPE_GUI=OFF", "-DFILTERSCOPE_TESTS=OFF", "-DFILTERSCOPE_QUICK=ON",
                "-DFILTERSCOPE_CUDA_ARCHITECTURES=here", f"-DPython3_EXECUTABLE={sys.executable}"]
+    if not os.path.exists("/dev/nvidiactl"):
+        options.append("-DFILTERSCOPE_CUDA=OFF")  # compiling for a GPU takes long, and there is none
     options += shlex.split(os.environ.get("CMAKE_ARGS", ""))
     generator = ["-G", "Ninja"] if not (folder / "CMakeCache.txt").exists() else []
     subprocess.run(["cmake", "-S", ROOT, "-B", folder, *generator, *options], check=True)

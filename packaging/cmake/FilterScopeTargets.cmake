@@ -33,8 +33,8 @@ endif()
 # filterscope_library(NAME SOURCES…): a static library with the shared settings.
 function(filterscope_library name)
   add_library(${name} STATIC ${ARGN})
-  target_link_libraries(${name} PRIVATE filterscope_settings)
-  target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR})
+  target_link_libraries(${name} PRIVATE $<BUILD_INTERFACE:filterscope_settings>)
+  target_include_directories(${name} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
   target_compile_features(${name} PUBLIC cxx_std_20)
 endfunction()
 
