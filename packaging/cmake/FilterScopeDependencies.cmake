@@ -30,7 +30,9 @@ find_package(Python3 QUIET COMPONENTS Interpreter OPTIONAL_COMPONENTS Developmen
 set(PYBIND11_NOPYTHON ON)  # it is found already
 find_package(pybind11 2.10 QUIET CONFIG)
 set(FILTERSCOPE_HAS_PYTHON OFF)
-if(FILTERSCOPE_PYTHON AND Python3_Development.Module_FOUND AND pybind11_FOUND AND NOT FILTERSCOPE_FUZZ)
+# A sanitizer would have to be in the interpreter too.
+if(FILTERSCOPE_PYTHON AND Python3_Development.Module_FOUND AND pybind11_FOUND AND NOT FILTERSCOPE_FUZZ
+   AND NOT FILTERSCOPE_SANITIZE)
   set(FILTERSCOPE_HAS_PYTHON ON)
 endif()
 add_feature_info(Python FILTERSCOPE_HAS_PYTHON "the Python module (needs Python's headers and pybind11 2.10)")

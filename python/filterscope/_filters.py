@@ -5,6 +5,7 @@ import warnings
 from . import _core
 from ._errors import Note
 from ._keywords import colours_of, pairs, tell
+from ._tensors import array_of
 
 
 def filter(image, variant=None, *, guide=None, mask=None, value_range=None, spacing=None, out=None,
@@ -12,7 +13,8 @@ def filter(image, variant=None, *, guide=None, mask=None, value_range=None, spac
     """The filtered image, of the same shape and type; of a filterscope.Image one of these.
 
     image: (H, W), (H, W, 3) or (D, H, W) of uint8, uint16, int16 or float32, with any strides; or what
-        read() returns. The last of three axes has the colours where it has three places, unless
+        read() returns; or another library's array in host memory that speaks DLPack (torch, JAX), which is
+        read without a copy of its own and of whose kind the result is. The last of three axes has the colours where it has three places, unless
         channel_axis=-1 or volume=True says what it is.
     variant: an id of variants(); None: the best one here that has all of the parameters.
     guide: an image of the same size, or a path: weights are taken from it.
@@ -28,10 +30,12 @@ def filter(image, variant=None, *, guide=None, mask=None, value_range=None, spac
     pixels of another type, ValueError for other shapes. Warns (Note) where the command line prints a note.
     """
     keywords, guide, mask = pairs(variant, value_range, mask, guide, parameters)
-    result, _, notes = _core.filter(image, keywords, guide, mask, spacing, colours_of(channel_axis, volume), out)
+    image, back = array_of(image)
+    result, _, notes = _core.filter(image, keywords, array_of(guide)[0], array_of(mask)[0], spacing,
+                                    colours_of(channel_axis, volume), out)
     if notes:
         tell(notes)
-    return result
+    return result if back is None or out is not None else back(result)
 
 
 def plan(shape, dtype="uint8", variant=None, *, guide=None, mask=None, value_range=None, spacing=None,
@@ -42,7 +46,7 @@ def plan(shape, dtype="uint8", variant=None, *, guide=None, mask=None, value_ran
     value_range="auto", is refused. Raises and warns as filter().
     """
     keywords, guide, mask = pairs(variant, value_range, mask, guide, parameters)
-    made = _core.Plan(tuple(shape), dtype, keywords, guide, mask, spacing, colours_of(channel_axis, volume))
+    made = _core.Plan(tuple(shape), dtype, keywords, array_of(guide)[0], array_of(mask)[0], spacing, colours_of(channel_axis, volume))
     tell(made.notes)
     return made
 

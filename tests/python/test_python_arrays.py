@@ -139,3 +139,34 @@ def test_images_and_files(tmp_path):
     kept = photo.array
     del photo
     assert kept.sum() > 0, "the array keeps the image's memory"
+
+
+class Tensor:
+    """Another library's array, by what DLPack says of it."""
+
+    def __init__(self, array, device=1):
+        self.inner, self.device = array, device
+
+    def __dlpack__(self, *arguments, **keywords):
+        return self.inner.__dlpack__()
+
+    def __dlpack_device__(self):
+        return self.device, 0
+
+    def __array__(self, *arguments):
+        raise AssertionError("it is to be taken by DLPack")
+
+
+def from_dlpack(array):
+    return Tensor(np.from_dlpack(array))
+
+
+def test_other_libraries_arrays():
+    """This file is the library."""
+    array = some_array(GENERATOR, (20, 22), "float32")
+    result = fs.filter(Tensor(array), radius=2, guide=Tensor(array))
+    assert isinstance(result, Tensor) and np.array_equal(result.inner, fs.filter(array, radius=2, guide=array))
+    turned = fs.filter(Tensor(array.T), radius=2)
+    assert np.array_equal(turned.inner, fs.filter(array.T, radius=2))
+    with pytest.raises(TypeError, match="device's memory"):
+        fs.filter(Tensor(array, device=2))

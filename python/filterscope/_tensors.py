@@ -1,0 +1,23 @@
+"""Other libraries' arrays in host memory, without a copy (DLPack)."""
+import sys
+
+import numpy
+
+from . import _core
+
+_HOST = 1  # DLPack's number for the CPU
+
+
+def array_of(image):
+    """(what the C++ part takes, a function that makes the caller's kind of an array; None: arrays are its kind).
+
+    Raises TypeError for memory of a device.
+    """
+    if isinstance(image, (numpy.ndarray, _core.Image)) or not hasattr(image, "__dlpack_device__"):
+        return image, None
+    kind = type(image)
+    if image.__dlpack_device__()[0] != _HOST:
+        raise TypeError(f"The {kind.__module__}.{kind.__qualname__} is in a device's memory. Copy it to the host first, "
+                        "such as by image.cpu() or cupy.asnumpy(image).")
+    library = sys.modules.get(kind.__module__.partition(".")[0])
+    return numpy.from_dlpack(image), getattr(library, "from_dlpack", None)
