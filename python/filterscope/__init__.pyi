@@ -65,11 +65,13 @@ class Results(Dict[str, Any]):
 
 class Chart:
     svg: str
-    def __init__(self, svg: str) -> None: ...
+    def __init__(self, results: Any, kind: str, **options: Any) -> None: ...
     def save(self, path: _Place) -> None: ...
 
+# An Image is an array-like too: the first that fits counts.
 @overload
-def filter(image: Image, variant: Optional[str] = ..., *, guide: Optional[_Pixels] = ..., mask: Any = ...,
+def filter(  # type: ignore[misc]
+           image: Image, variant: Optional[str] = ..., *, guide: Optional[_Pixels] = ..., mask: Any = ...,
            value_range: Optional[_Range] = ..., spacing: Optional[_Spacing] = ..., out: None = ...,
            channel_axis: Optional[int] = ..., volume: Optional[bool] = ..., **parameters: Any) -> Image: ...
 @overload

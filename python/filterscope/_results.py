@@ -37,17 +37,26 @@ class Results(dict):
 
 
 class Chart:
-    """A chart: `svg` is its text, which a notebook shows."""
+    """A chart of results: `svg` is its text, which a notebook shows."""
 
-    def __init__(self, svg):
-        self.svg = svg
+    def __init__(self, results, kind, **options):
+        self._results, self._kind, self._options = results, kind, options
+        with tempfile.TemporaryDirectory(prefix="filterscope-") as folder:
+            path = os.path.join(folder, "chart.svg")
+            self.save(path)
+            with open(path, encoding="utf-8") as file:
+                self.svg = file.read()
 
     def _repr_svg_(self):
         return self.svg
 
     def save(self, path):
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(self.svg)
+        """Writes the chart, or its data, as the path's ending says: svg, pdf, png, csv, json, md or tex. Raises
+        FileError, UsageError."""
+        many = self._results if isinstance(self._results, (list, tuple)) else [self._results]
+        with tempfile.TemporaryDirectory(prefix="filterscope-") as folder:
+            files = [_result_file(one, folder, number) for number, one in enumerate(many)]
+            command("chart", *files, "--kind", self._kind, "--out", os.fspath(path), *_words(self._options))
 
 
 _catalog = []
@@ -98,15 +107,9 @@ def sweep(plan, **options):
 
 
 def chart(results, kind="times", **options):
-    """A Chart of results, or of a list of them: `filterscope-cli chart`. options: its, such as theme="dark",
-    width=800, where="radius=15"."""
-    with tempfile.TemporaryDirectory(prefix="filterscope-") as folder:
-        many = results if isinstance(results, (list, tuple)) else [results]
-        files = [_result_file(one, folder, number) for number, one in enumerate(many)]
-        path = os.path.join(folder, "chart.svg")
-        command("chart", *files, "--kind", kind, "--out", path, *_words(options))
-        with open(path, encoding="utf-8") as file:
-            return Chart(file.read())
+    """A Chart of results, of a result file, or of a list of these: `filterscope-cli chart`. options: its, such as
+    theme="dark", width=800, where="radius=15". Raises as filter()."""
+    return Chart(results, kind, **options)
 
 
 def _environment():

@@ -40,9 +40,18 @@ def test_sweep(tmp_path):
     assert len(fs.sweep(tmp_path / "plan.json", repeats=3)["results"]) == 3
 
 
-def test_chart(results):
+def test_chart(results, tmp_path):
     chart = fs.chart(results, "time-against-radius", theme="dark", width=700, picture="phantom@32x32")
     assert chart.svg.startswith("<svg") and chart._repr_svg_() == chart.svg and 'width="700"' in chart.svg
+    chart.save(tmp_path / "chart.svg")
+    assert (tmp_path / "chart.svg").read_text() == chart.svg
+    chart.save(tmp_path / "chart.csv")
+    assert "radius" in (tmp_path / "chart.csv").read_text()
+    results.save(tmp_path / "results.json")
+    of_file = fs.chart(tmp_path / "results.json", "time-against-radius", theme="dark", width=700, picture="phantom@32x32")
+    assert of_file.svg == chart.svg
+    with pytest.raises(fs.Error):
+        chart.save(tmp_path / "chart.xyz")
 
 
 def test_tables(results):
