@@ -1,6 +1,7 @@
 #include "app/cli/application.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <exception>
 #include <string>
 #include <vector>
@@ -8,6 +9,7 @@
 #include "app/cli/command.h"
 #include "app/cli/errors.h"
 #include "app/cli/output.h"
+#include "app/cli/own_kernels.h"
 #include "app/cli/parse_errors.h"
 #include "app/cli/typed_names.h"
 #include "core/report/machine.h"
@@ -28,8 +30,9 @@ constexpr const char* kExamples =
     "  filterscope-cli chart results.json --kind time-against-radius --out times.svg\n"
     "INPUT is an image file, or sample:NAME for a built-in one (sample:astronaut,\n"
     "sample:hubble_deep_field@5522x3651,gray; u8, u16, s16 or f32 after another comma is its type).\n"
-    "Exit status: 0 done; 1 slower than the baseline (bench --baseline); 2 wrong usage or parameter;\n"
-    "3 unreadable or unwritable file; 4 device or variant not available; 5 failed while running.";
+    "Exit status: 0 done; 1 slower than the baseline (bench --baseline), or not right (judge); 2 wrong usage,\n"
+    "parameter or source; 3 unreadable or unwritable file; 4 device or variant not available; 5 failed while\n"
+    "running.";
 
 constexpr const char* kFitAgain = " filterscope-cli fit-auto makes a new one, with --forget none.";
 
@@ -44,6 +47,7 @@ ExitCode guarded(const std::function<ExitCode()>& action) {
 }
 
 ExitCode parse_and_run(int argc, char** argv) {
+  std::vector<std::string> words = with_own_kernels({argv, argv + argc});
   CLI::App app("Filters images and volumes with every variant that FilterScope has, and times them.",
                "filterscope-cli");
   app.set_version_flag("--version", "filterscope-cli " + machine_facts().version,
@@ -66,10 +70,13 @@ ExitCode parse_and_run(int argc, char** argv) {
   add_report(app, invocation);
   add_demo(app, invocation);
   add_fit_auto(app, invocation);
+  add_judge(app, invocation);
   add_limits(app, invocation);
   add_study(app, invocation);
   try {
-    app.parse(argc, argv);
+    words.erase(words.begin());
+    std::ranges::reverse(words);  // as CLI11 takes them
+    app.parse(std::move(words));
   } catch (const CLI::Success& text) {  // --help and --version
     app.exit(text);
     return ExitCode::done;

@@ -27,6 +27,7 @@
 #include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "app/cli/outputs.h"
+#include "app/cli/own_kernels.h"
 #include "app/cli/plan_file.h"
 #include "app/cli/progress_bar.h"
 #include "app/cli/tune.h"
@@ -206,7 +207,8 @@ ExitCode run_bench(const BenchCommand& given) {
   BenchCommand command = given;
   if (!command.plan.empty()) read_plan(command.plan, command);
   if (command.inputs.empty()) throw UsageError("INPUT is required: an image, or a --plan that has images.");
-  if (command.variants.empty()) throw UsageError("--variants is required: ids, or all.");
+  command.variants = with_own_variants(command.variants);
+  if (command.variants.empty()) throw UsageError("--variants is required: ids, or all; or --kernel FILE.");
   const std::vector<InputPlace> places = with_folders(command.inputs);
   command.picture.seeds_rounds = command.rounds.rounds || needs_rounds(command);
   SweepPlan plan = plan_of(command);
@@ -336,6 +338,7 @@ void add_bench(CLI::App& root, Invocation& invocation) {
                   "goes before")
       ->type_name("FILE");
   command->options.add_lists(*app);
+  add_kernel_options(*app);
   app->add_option(
          "--reference", command->reference,
          "Compare each result with this variant's, with the same parameters: an id, family (each with its "

@@ -9,6 +9,7 @@
 #include "app/cli/files.h"
 #include "app/cli/output.h"
 #include "app/cli/outputs.h"
+#include "app/cli/own_kernels.h"
 #include "core/charts/chart_files.h"
 
 namespace filterscope::cli {
@@ -62,6 +63,7 @@ void add_chart(CLI::App& root, Invocation& invocation) {
       ->type_name("FILE");
   command->choice.add(*app);
   command->looks.add(*app);
+  add_kernel_options(*app);
   app->footer(
       "The files are those of bench --json, compare --json and the window. PDF and PNG need a build with "
       "Cairo.\n"

@@ -15,6 +15,7 @@ namespace filterscope::cli {
 enum class ExitCode : int {
   done = 0,
   slower = 1,       ///< bench --baseline: something became slower
+  not_right = 1,    ///< judge: the kernel is not right
   usage = 2,        ///< wrong usage or parameter, unknown variant
   file = 3,         ///< unreadable or unwritable file, standard output included
   unavailable = 4,  ///< no such device, or a variant that this machine cannot run
@@ -44,6 +45,7 @@ void add_demo(CLI::App& root, Invocation& invocation);
 void add_report(CLI::App& root, Invocation& invocation);
 void add_fit_auto(CLI::App& root, Invocation& invocation);
 void add_merge(CLI::App& root, Invocation& invocation);
+void add_judge(CLI::App& root, Invocation& invocation);
 void add_limits(CLI::App& root, Invocation& invocation);
 void add_study(CLI::App& root, Invocation& invocation);
 

@@ -17,6 +17,7 @@
 #include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "app/cli/outputs.h"
+#include "app/cli/own_kernels.h"
 #include "app/cli/progress_bar.h"
 #include "app/cli/range_notes.h"
 #include "app/cli/result_pictures.h"
@@ -223,8 +224,7 @@ void add_compare(CLI::App& root, Invocation& invocation) {
       ->required()
       ->type_name("INPUT");
   app->add_option("--variants", command->variants,
-                  "Ids of variants, separated by commas, or all: those that filter as the reference does")
-      ->required()
+                  "Ids of variants, separated by commas, or all: those that filter as the reference does. Required without --kernel")
       ->type_name("A,B,...");
   app->add_option("--reference", command->reference,
                   "Variant to compare with. speedup is its time over the variant's")
@@ -239,6 +239,7 @@ void add_compare(CLI::App& root, Invocation& invocation) {
   app->add_option("--json", command->json, "Write the results as JSON; - is standard output")
       ->type_name("FILE");
   command->options.add(*app);
+  add_kernel_options(*app);
   command->picture.add(*app);
   command->picture.add_truth(*app);
   command->stabilise.add(*app);
@@ -252,7 +253,11 @@ void add_compare(CLI::App& root, Invocation& invocation) {
       "what follows ± half the distance of its quartiles.\n"
       "Example:\n"
       "  filterscope-cli compare photo.png --variants fast/cpu_simd,larsson2015/naive --radius 5 --out out");
-  app->callback([&invocation, command] { invocation.action = [command] { return run_compare(*command); }; });
+  app->callback([&invocation, command] {
+    command->variants = with_own_variants(command->variants);
+    if (command->variants.empty()) throw CLI::RequiredError("--variants");
+    invocation.action = [command] { return run_compare(*command); };
+  });
 }
 
 }  // namespace filterscope::cli

@@ -6,6 +6,7 @@
 #include "app/cli/options.h"
 #include "app/cli/typed_names.h"
 #include "core/io/image_file.h"
+#include "core/own/source.h"
 #include "kernels/api/errors.h"
 #include "kernels/catalog.h"
 #include "kernels/run/split_run.h"
@@ -64,6 +65,8 @@ ExitCode exit_code_of(const std::exception_ptr& error) noexcept {
   } catch (const UnknownVariant&) {
     return ExitCode::usage;
   } catch (const VariantError&) {
+    return ExitCode::usage;
+  } catch (const own::SourceError&) {
     return ExitCode::usage;
   } catch (const FileError&) {
     return ExitCode::file;

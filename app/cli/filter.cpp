@@ -27,6 +27,7 @@
 #include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "app/cli/outputs.h"
+#include "app/cli/own_kernels.h"
 #include "app/cli/progress_bar.h"
 #include "app/cli/range_notes.h"
 #include "app/cli/shard_option.h"
@@ -412,6 +413,7 @@ void add_filter(CLI::App& root, Invocation& invocation) {
   app->add_option("--json", command->json, "Write where the time went as JSON; - is standard output")
       ->type_name("FILE");
   command->options.add(*app);
+  add_kernel_options(*app);
   command->picture.add(*app);
   command->stabilise.add(*app);
   command->jpeg.add(*app);
@@ -424,7 +426,10 @@ void add_filter(CLI::App& root, Invocation& invocation) {
               "--sigma-range 20\n"
               "  filterscope-cli filter photo.png denoised.png --noise gaussian:20 --seed 1\n"
               "  filterscope-cli filter photos/*.jpg --out-dir smooth --format png --devices all");
-  app->callback([&invocation, command] { invocation.action = [command] { return run_filter(*command); }; });
+  app->callback([&invocation, command] {
+    if (command->variant.empty() && !own_kernels().empty()) command->variant = own_kernels().front();
+    invocation.action = [command] { return run_filter(*command); };
+  });
 }
 
 }  // namespace filterscope::cli

@@ -6,6 +6,7 @@
 #include "app/cli/catalog_json.h"
 #include "app/cli/command.h"
 #include "app/cli/output.h"
+#include "app/cli/own_kernels.h"
 #include "app/cli/text_table.h"
 #include "core/io/file_format.h"
 #include "kernels/catalog.h"
@@ -34,6 +35,7 @@ void add_list(CLI::App& root, Invocation& invocation) {
   const auto formats = std::make_shared<bool>(false);
   command->add_flag("--formats", *formats, "The formats of image files instead, as a table in Markdown")
       ->excludes(as_json);
+  add_kernel_options(*command);
   command->footer(
       "Example:\n"
       "  filterscope-cli list --json\n"

@@ -5,8 +5,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 
 #include "core/io/picture_partner.h"
+#include "core/own/own_variants.h"
 #include "core/session/parameter_options.h"
 #include "kernels/catalog.h"
 #include "kernels/maths/noise_model.h"
@@ -80,6 +82,9 @@ std::vector<CommandOption> options_for(const Parameters& parameters, const std::
                                        std::span<const std::string> variants) {
   const Schema schema = heeded_by(variants, parameters, axes);
   std::vector<CommandOption> options;
+  for (const std::string& id : variants) {
+    if (const std::filesystem::path source = own::source_of(id); !source.empty()) options.push_back({"--kernel", source.string()});
+  }
   for (const ParameterOption& option : parameter_options(schema)) {
     const auto has = [&](const Parameters& set) {
       return std::ranges::all_of(option.specs,

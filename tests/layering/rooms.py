@@ -67,8 +67,12 @@ ROOMS = {
     "core/inspect": "core/bench core/image core/jobs core/metrics kernels/api",
     "core/charts": f"core/bench core/image core/io core/limits core/metrics core/noise core/report core/session core/stats {CATALOGUE}",
     "core/presets": f"core/io core/report {CATALOGUE}",
-    "core/session": f"core/compare core/image core/io core/noise core/report core/sweep {CATALOGUE} kernels/maths",
+    "core/session": f"core/compare core/image core/io core/noise core/own core/report core/sweep {CATALOGUE} kernels/maths",
     "core/batch": f"core/bench core/image core/io {CATALOGUE} kernels/maths kernels/host kernels/run",
+    # Users' kernels. What a host of them shares with programs, and what stands on it.
+    "core/own/call": "",
+    "core/own/host_protocol": "core/own/call",
+    "core/own": f"core/own/call core/own/host_protocol core/image core/io core/metrics core/stats {CATALOGUE} kernels/host kernels/limits kernels/run",
     "core/limits": "kernels/api",
     "core/tuner": f"core/image core/io core/limits core/report core/stats core/sweep {CATALOGUE} kernels/cost kernels/host kernels/limits kernels/run",
 
@@ -112,6 +116,8 @@ ROOMS = {
 
     # The Python module: arrays for files, and the command line's words.
     "python": f"app core/* {CATALOGUE} kernels/host kernels/maths kernels/run kernels/peers/add_peers",
+    # The host of users' kernels has nothing of the programs.
+    "app/kernel_host": "core/own/call core/own/host_protocol",
     # Argument handling.
     "app": f"ui/* core/* {CATALOGUE} kernels/host kernels/maths kernels/run kernels/peers/add_peers",
 }

@@ -1,0 +1,187 @@
+// filterscope-cli judge: whether a kernel of the user's own is right, and how fast.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "app/cli/command.h"
+#include "app/cli/errors.h"
+#include "app/cli/files.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/options.h"
+#include "app/cli/output.h"
+#include "app/cli/outputs.h"
+#include "app/cli/own_kernels.h"
+#include "app/cli/progress_bar.h"
+#include "app/cli/text_table.h"
+#include "core/own/judge.h"
+#include "core/own/source.h"
+#include "core/report/parameters_json.h"
+#include "core/session/parameter_options.h"
+#include "kernels/catalog.h"
+
+namespace filterscope::cli {
+namespace {
+
+struct JudgeCommand {
+  std::string source;
+  std::string json;
+  int samples = 15;
+  FilterOptions options;
+};
+
+std::string shape_text(const Shape& shape) {
+  const std::string depth = shape.depth > 1 ? fmt::format("×{}", shape.depth) : "";
+  return fmt::format("{}×{}{} {}{}", shape.width, shape.height, depth, name_of(shape.type),
+                     shape.channels == 3 ? " RGB" : "");
+}
+
+/// What is wrong with a case, one sentence; empty where it is right.
+std::string fault_of(const own::JudgedCase& one) {
+  if (!one.fault.empty()) return told(one.fault);
+  if (one.right()) return {};
+  return fmt::format("{:.4g} levels from the reference, where {:.4g} are allowed", one.promise->error_levels,
+                     one.promise->limit_levels);
+}
+
+/// The parameters that change the result.
+std::string parameters_text(const Variant& variant, const Parameters& parameters) {
+  std::string text;
+  const Schema& schema = variant.descriptor.parameters;
+  for (const ParameterSpec& spec : schema) {
+    if (spec.effect == Effect::time || spec.fixed() || spec.guarantee) continue;
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", spec.key, text_of(value_of(spec, parameters)));
+  }
+  return text;
+}
+
+nlohmann::json summary_json(const Summary& summary) {
+  return {{"median_ms", summary.median}, {"q1_ms", summary.q1},        {"q3_ms", summary.q3},
+          {"minimum_ms", summary.minimum}, {"samples", summary.count}};
+}
+
+nlohmann::json json_of(const own::Judgement& judgement, const Variant& variant, const std::string& source) {
+  nlohmann::json json = {{"kernel", source},
+                         {"variant", judgement.variant},
+                         {"family", judgement.family},
+                         {"has_reference", judgement.has_reference},
+                         {"right", judgement.right()},
+                         {"cases", nlohmann::json::array()},
+                         {"time", nullptr}};
+  for (const own::JudgedCase& one : judgement.cases) {
+    nlohmann::json row = {{"image", one.image},
+                          {"width", one.shape.width},
+                          {"height", one.shape.height},
+                          {"depth", one.shape.depth},
+                          {"channels", one.shape.channels},
+                          {"type", name_of(one.shape.type)},
+                          {"parameters", parameters_json(variant.descriptor.id, one.parameters)},
+                          {"right", one.right()},
+                          {"fault", fault_of(one)}};
+    if (one.promise) {
+      row["error_levels"] = one.promise->error_levels;
+      row["limit_levels"] = one.promise->limit_levels;
+      row["moved_share"] = one.promise->moved_share;
+    }
+    json["cases"].push_back(std::move(row));
+  }
+  if (judgement.time) {
+    nlohmann::json time = summary_json(judgement.time->milliseconds);
+    time["image"] = judgement.time->image + " " + shape_text(judgement.time->shape);
+    time["believed"] = judgement.time->believed;
+    time["least_ms"] = judgement.time->least_ms;
+    if (!judgement.time->rival.empty()) {
+      time["against"] = summary_json(judgement.time->rival_milliseconds);
+      time["against"]["variant"] = judgement.time->rival;
+    }
+    json["time"] = std::move(time);
+  }
+  return json;
+}
+
+std::string time_text(const own::JudgedTime& time) {
+  std::string text = fmt::format("{} {}: {:.4g} ms (median of {}, quartiles {:.4g} to {:.4g})", time.image,
+                                 shape_text(time.shape), time.milliseconds.median, time.milliseconds.count,
+                                 time.milliseconds.q1, time.milliseconds.q3);
+  if (!time.believed) {
+    return text + fmt::format(". Not believed: moving the image alone takes {:.4g} ms.\n", time.least_ms);
+  }
+  if (time.rival.empty()) return text + ".\n";
+  const double factor = time.milliseconds.median / time.rival_milliseconds.median;
+  return text + fmt::format("; {} takes {:.4g} ms: {}.\n", time.rival, time.rival_milliseconds.median,
+                            factor > 1 ? fmt::format("{:.3g} times as fast as this kernel", factor)
+                                       : fmt::format("this kernel is {:.3g} times as fast", 1 / factor));
+}
+
+std::string text_for(const own::Judgement& judgement, const Variant& variant) {
+  std::size_t right = 0;
+  TextTable table({{"image"}, {"pixels"}, {"parameters"}, {"fault"}});
+  for (const own::JudgedCase& one : judgement.cases) {
+    if (one.right()) {
+      ++right;
+    } else {
+      table.add({one.image, shape_text(one.shape), parameters_text(variant, one.parameters), fault_of(one)});
+    }
+  }
+  const std::size_t all = judgement.cases.size();
+  std::string text = right == all ? "" : table.text();
+  text += judgement.has_reference
+              ? fmt::format("{}: {} of {} cases agree with {}.\n", judgement.variant, right, all,
+                            variant.descriptor.family->reference)
+              : fmt::format("{}: {} of {} cases without a fault. Its family has no reference.\n",
+                            judgement.variant, right, all);
+  if (judgement.time) text += time_text(*judgement.time);
+  return text;
+}
+
+ExitCode run_judge(const JudgeCommand& command) {
+  require_writable(command.json);
+  Outputs outputs;
+  outputs.note(command.source, "SOURCE");
+  outputs.claim(command.json, "--json");
+  if (command.samples < 0 || command.samples > 1000) {
+    throw UsageError(fmt::format("--samples takes 0 to 1000; {} is not in that range.", command.samples));
+  }
+  const Variant& judged = variant(add_own_kernel(command.source));
+  const InterruptGuard interrupt;
+  ProgressBar bar;
+  own::JudgeSettings settings;
+  settings.parameters = command.options.resolve();
+  settings.samples = command.samples;
+  settings.cancel = interrupt.token();
+  settings.progress = [&](double part) { bar.update(part, judged.descriptor.id); };
+  const own::Judgement judgement = own::judge(judged, settings);
+  bar.wipe();
+  outputs.add_text(command.json, json_of(judgement, judged, command.source).dump(2) + "\n");
+  outputs.commit();
+  if (command.json != "-") print(text_for(judgement, judged));
+  return judgement.right() ? ExitCode::done : ExitCode::not_right;
+}
+
+}  // namespace
+
+void add_judge(CLI::App& root, Invocation& invocation) {
+  const auto command = std::make_shared<JudgeCommand>();
+  CLI::App* app = root.add_subcommand("judge", "Say whether a kernel of your own is right, and how fast it is");
+  app->add_option("source", command->source, "Its C++ or CUDA source (docs/your-kernel.md)")
+      ->required()
+      ->type_name("SOURCE");
+  app->add_option("--json", command->json, "Write every case and the time as JSON; - is standard output")
+      ->type_name("FILE");
+  app->add_option("--samples", command->samples, "Runs that are timed; 0: none")
+      ->type_name("N")
+      ->capture_default_str();
+  command->options.add(*app);
+  app->footer(
+      "It is compared with the double-precision reference of its family, on images with odd sides, with hard edges,\n"
+      "and on a photograph or a phantom, for each of its types and at several values of its parameters. Targets begin\n"
+      "as rubbish, and no two samples that are timed have the same input.\n"
+      "Exit status: 0 right; 1 not right; 2 it does not compile; others as of every command.\n"
+      "Example:\n"
+      "  filterscope-cli judge mine.cpp --json verdict.json");
+  app->callback([&invocation, command] { invocation.action = [command] { return run_judge(*command); }; });
+}
+
+}  // namespace filterscope::cli

@@ -1,0 +1,114 @@
+#include "app/cli/own_kernels.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <optional>
+
+#include "app/cli/command.h"
+#include "app/cli/output.h"
+#include "core/own/own_variants.h"
+#include "core/session/parameter_options.h"
+#include "kernels/catalog.h"
+
+namespace filterscope::cli {
+namespace {
+
+std::vector<std::string>& added() {
+  static std::vector<std::string> ids;
+  return ids;
+}
+
+/// The value of `option` at word `i`, which moves to its last word; nothing where it is another word.
+std::optional<std::string> value_at(const std::vector<std::string>& words, std::size_t& i, const std::string& option) {
+  if (words[i].starts_with(option + "=")) return words[i].substr(option.size() + 1);
+  if (words[i] != option || i + 1 == words.size()) return std::nullopt;
+  return words[++i];
+}
+
+/// The source that judge is given, wherever it stands among the options.
+bool is_judged(const std::vector<std::string>& words, std::size_t i) {
+  if (words.size() < 2 || words[1] != "judge" || i < 2 || words[i].starts_with('-')) return false;
+  return own::is_source(words[i]);
+}
+
+/// Whether its option takes its value alone.
+bool settable(const ParameterSpec& spec) { return spec.option.empty() || spec.option.starts_with(own::kOwnOption); }
+
+/// "--strength=5" of "strength=5".
+std::string option_word(const Schema& schema, const std::string& setting) {
+  const std::size_t equals = setting.find('=');
+  const std::string key = setting.substr(0, equals);
+  const ParameterSpec* spec = schema.find(key);
+  if (equals != std::string::npos && spec != nullptr && settable(*spec)) {
+    return spec->option_name() + setting.substr(equals);
+  }
+  std::string keys;
+  for (const ParameterSpec& one : schema) {
+    if (settable(one)) keys += (keys.empty() ? "" : ", ") + one.key;
+  }
+  throw UsageError(
+      fmt::format("--set cannot be \"{}\". Write NAME=VALUE with one of the names {}.", setting, keys));
+}
+
+}  // namespace
+
+std::string add_own_kernel(const std::string& path) {
+  const own::Added one = own::add_kernel(path);
+  if (!one.warnings.empty()) print_note(own::problem_lines(path, one.warnings));
+  return one.id;
+}
+
+std::vector<std::string> with_own_kernels(const std::vector<std::string>& words) {
+  added().clear();
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    if (words[i] == "--") break;
+    const auto path = is_judged(words, i) ? words[i] : value_at(words, i, "--kernel");
+    if (path) {
+      const std::string id = add_own_kernel(*path);
+      if (std::ranges::find(added(), id) == added().end()) added().push_back(id);
+    }
+  }
+  std::optional<Schema> schema;
+  std::vector<std::string> result{words.front()};
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    if (words[i] == "--") {
+      result.insert(result.end(), words.begin() + static_cast<std::ptrdiff_t>(i), words.end());
+      break;
+    }
+    const auto setting = value_at(words, i, "--set");
+    if (setting && !schema) schema = all_parameters();
+    result.push_back(setting ? option_word(*schema, *setting) : words[i]);
+  }
+  return result;
+}
+
+const std::vector<std::string>& own_kernels() { return added(); }
+
+void add_kernel_options(CLI::App& command) {
+  const auto seen_to = [](const std::vector<std::string>&) {};
+  command
+      .add_option_function<std::vector<std::string>>(
+          "--kernel", seen_to,
+          "A C++ or CUDA source of your own: it is compiled, and is the variant own/NAME of this call "
+          "(docs/your-kernel.md). May be given again")
+      ->type_name("FILE")
+      ->allow_extra_args(false);
+  command
+      .add_option_function<std::vector<std::string>>(
+          "--set", seen_to, "A parameter by its name, as NAME=VALUE: the same as --NAME VALUE")
+      ->type_name("NAME=VALUE")
+      ->allow_extra_args(false);
+}
+
+std::string with_own_variants(std::string variants) {
+  if (variants == "all") return variants;
+  for (const std::string& id : added()) {
+    const bool named = ("," + variants + ",").find("," + id + ",") != std::string::npos;
+    if (!named) variants += (variants.empty() ? "" : ",") + id;
+  }
+  return variants;
+}
+
+}  // namespace filterscope::cli

@@ -1,0 +1,10 @@
+// What a process that runs a user's kernel gives up.
+#pragma once
+
+namespace filterscope::own {
+
+/// From now on the process starts no other, opens no socket and no file to write; such calls fail with EPERM.
+/// Reading and threads stay. Where the system has no such filter nothing changes.
+void restrict_process();
+
+}  // namespace filterscope::own

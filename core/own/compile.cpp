@@ -1,0 +1,181 @@
+#include "core/own/compile.h"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <charconv>
+#include <chrono>
+#include <cstdlib>
+#include <cstring>
+#include <span>
+#include <sstream>
+#include <string_view>
+#include <system_error>
+
+#include "core/io/staged_file.h"
+#include "core/own/child_process.h"
+#include "kernels/host/stopwatch.h"
+
+namespace filterscope::own {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::array<const char*, 8> kFlags = {
+    "-std=c++20", "-O3", "-march=native", "-fno-math-errno", "-shared", "-fPIC", "-w", "-fdiagnostics-color=never"};
+
+fs::path in_path(const std::string& program) {
+  if (program.find('/') != std::string::npos) {
+    return ::access(program.c_str(), X_OK) == 0 ? fs::path(program) : fs::path();
+  }
+  const char* all = std::getenv("PATH");
+  std::istringstream folders(all == nullptr ? "/usr/bin:/bin" : all);
+  for (std::string folder; std::getline(folders, folder, ':');) {
+    const fs::path found = fs::path(folder) / program;
+    if (!folder.empty() && ::access(found.c_str(), X_OK) == 0) return found;
+  }
+  return {};
+}
+
+fs::path compiler() {
+  if (const char* chosen = std::getenv("CXX"); chosen != nullptr && *chosen != '\0') {
+    if (const fs::path found = in_path(chosen); !found.empty()) return found;
+  }
+  for (const char* usual : {"g++", "c++", "clang++"}) {
+    if (const fs::path found = in_path(usual); !found.empty()) return found;
+  }
+  throw UnavailableError(
+      problem("own.compiler",
+              "There is no C++ compiler to make a kernel of a source with: neither CXX names one, nor are g++, "
+              "c++ or clang++ in PATH. On Debian: apt-get install g++"));
+}
+
+/// FNV-1a, from a start of its own.
+std::uint64_t hash_of(std::string_view text, std::uint64_t hash) {
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211ULL;
+  return hash;
+}
+
+/// The compiler by its place and date, the flags, the text.
+std::string key_of(const fs::path& with, const std::string& program) {
+  std::error_code error;
+  const auto date = fs::last_write_time(fs::canonical(with, error), error).time_since_epoch().count();
+  std::string all = fmt::format("{}\n{}\n", with.string(), date);
+  for (const char* flag : kFlags) all += std::string(flag) + "\n";
+  all += program;
+  return fmt::format("{:016x}{:016x}", hash_of(all, 14695981039346656037ULL), hash_of(all, 0x9E3779B97F4A7C15ULL));
+}
+
+int number_at(std::string_view& rest) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), number);
+  if (error != std::errc()) return 0;
+  rest.remove_prefix(static_cast<std::size_t>(end - rest.data()));
+  return number;
+}
+
+/// Of "FILE:LINE:COLUMN: error: TEXT"; nothing for other lines.
+std::optional<SourceProblem> problem_in(std::string_view line, const std::string& file) {
+  for (const std::string_view kind : {"fatal error: ", "error: ", "warning: "}) {
+    const std::size_t at = line.find(kind);
+    if (at == std::string_view::npos) continue;
+    SourceProblem found{1, 0, kind != "warning: ", std::string(line.substr(at + kind.size()))};
+    std::string_view rest = line.substr(0, at);
+    if (rest.starts_with(file + ":")) {
+      rest.remove_prefix(file.size() + 1);
+      found.line = std::max(1, number_at(rest));
+      if (rest.starts_with(':')) {
+        rest.remove_prefix(1);
+        found.column = number_at(rest);
+      }
+    }
+    return found;
+  }
+  return std::nullopt;
+}
+
+/// A file of another name beside `path`, for a compiler to write to.
+fs::path beside(const fs::path& path, const char* ending) {
+  static std::atomic<unsigned> next{0};
+  return fs::path(path).concat(fmt::format(".{}.{}{}", ::getpid(), next++, ending));
+}
+
+}  // namespace
+
+fs::path kernel_cache() {
+  const auto variable = [](const char* key) {
+    const char* value = std::getenv(key);
+    return value == nullptr ? fs::path() : fs::path(value);
+  };
+  fs::path base = variable("XDG_CACHE_HOME");
+  if (!base.is_absolute()) base = variable("HOME").is_absolute() ? variable("HOME") / ".cache" : fs::path();
+  std::error_code error;
+  if (base.empty()) base = fs::temp_directory_path(error) / fmt::format("filterscope-{}", ::getuid());
+  return base / "FilterScope" / "kernels";
+}
+
+std::vector<SourceProblem> problems_in(const std::string& output, const std::string& file) {
+  std::vector<SourceProblem> problems;
+  std::istringstream lines(output);
+  for (std::string line; std::getline(lines, line);) {
+    if (std::optional<SourceProblem> one = problem_in(line, file)) problems.push_back(std::move(*one));
+  }
+  return problems;
+}
+
+Compiled compile_cpp(const fs::path& path, const std::string& program, const CancelToken* cancel) {
+  constexpr std::uint64_t kMemory = 4ULL << 30U;
+  constexpr std::uint64_t kCpuSeconds = 60;
+  const auto start = std::chrono::steady_clock::now();
+  const fs::path with = compiler();
+  const fs::path folder = kernel_cache();
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (!error) fs::permissions(folder, fs::perms::owner_all, error);
+  Compiled result;
+  result.object = folder / (key_of(with, program) + ".so");
+  if (fs::exists(result.object, error)) {
+    result.kept = true;
+    result.milliseconds = milliseconds_since(start);
+    return result;
+  }
+  const fs::path text = beside(result.object, ".cpp");
+  const fs::path made = beside(result.object, ".so");
+  replace_file(text, std::as_bytes(std::span(program)));
+  std::vector<std::string> words{with.string()};
+  words.insert(words.end(), kFlags.begin(), kFlags.end());
+  // Quoted includes are found beside the source.
+  words.insert(words.end(), {"-iquote", fs::absolute(path).parent_path().string(), "-o", made.string(), text.string()});
+  ChildOutput output;
+  try {
+    output = run_child(words, {kMemory, kCpuSeconds}, std::chrono::seconds(kCpuSeconds), cancel);
+  } catch (...) {
+    fs::remove(text, error);
+    fs::remove(made, error);
+    throw;
+  }
+  fs::remove(text, error);
+  const std::vector<SourceProblem> problems = problems_in(output.text, path.filename().string());
+  if (output.timed_out || output.status != 0) fs::remove(made, error);
+  if (output.timed_out) {
+    throw RunError(problem("step.compile", "compiling %1", path.filename().string()),
+                   problem("own.compile_time", "the compiler did not end within %1 s", kCpuSeconds));
+  }
+  if (output.status != 0) {
+    std::vector<SourceProblem> all = problems;
+    std::erase_if(all, [](const SourceProblem& one) { return !one.error; });
+    if (all.empty()) all.push_back({1, 0, true, words_for_status(output.status).text() + ". " + output.text});
+    throw SourceError(path, std::move(all));
+  }
+  fs::rename(made, result.object);
+  result.warnings = problems;
+  result.milliseconds = milliseconds_since(start);
+  return result;
+}
+
+}  // namespace filterscope::own

@@ -1,0 +1,131 @@
+#include "core/own/descriptor.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <utility>
+
+#include "kernels/catalog.h"
+
+namespace filterscope::own {
+namespace {
+
+[[noreturn]] void refuse(const Source& source, std::string text) {
+  throw SourceError(source.path, {{1, 0, true, std::move(text)}});
+}
+
+std::string families_with_references() {
+  std::string ids;
+  for (const auto& one : catalog()) {
+    const Family& family = *one->descriptor.family;
+    if (one->descriptor.id == family.reference) ids += (ids.empty() ? "" : ", ") + family.id;
+  }
+  return ids;
+}
+
+/// What families call it; all of them have it.
+const ParameterSpec& usual(std::string_view key) {
+  static const Schema schema = family_named("bilateral2d")->schema;
+  return *schema.find(key);
+}
+
+/// @halo: a number, or a parameter's value rounded up.
+std::function<Halo(const Parameters&)> halo_rule(const Source& source) {
+  std::string name = source.halo;
+  if (name.empty() && source.parameters.find("radius") != nullptr) name = "radius";
+  const auto around = [volume = source.volume](int reach) { return Halo{reach, reach, volume ? reach : 0}; };
+  if (name.empty()) return {};
+  int fixed = 0;
+  const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), fixed);
+  if (error == std::errc() && end == name.data() + name.size() && fixed >= 0 && fixed <= 4096) {
+    return [around, fixed](const Parameters&) { return around(fixed); };
+  }
+  const ParameterSpec* spec = source.parameters.find(name);
+  if (spec == nullptr || !spec->numeric()) {
+    refuse(source, fmt::format("@halo is \"{}\", and may be 0 to 4096 or a number among the parameters.", name));
+  }
+  return [around, spec = *spec](const Parameters& parameters) {
+    return around(static_cast<int>(std::ceil(std::max(0.0, number_of(value_of(spec, parameters))))));
+  };
+}
+
+std::shared_ptr<const Family> family_of_its_own(const Source& source, const std::string& id) {
+  Family family;
+  family.id = id;
+  family.reference = id;
+  family.dimensions = {source.volume ? 3 : 2};
+  family.schema = source.parameters;
+  family.schema.specs.push_back(usual("border"));
+  family.schema.specs.push_back(usual("threads"));
+  family.halo = halo_rule(source);
+  family.tied_by = [](const Parameters&) { return std::string(); };  // its values are levels of the range
+  return std::make_shared<const Family>(std::move(family));
+}
+
+/// Of the family's parameters those that the code reads. What it does not read of choices has the family's
+/// usual one, so that nobody takes it for another.
+Schema parameters_of(const Source& source, const Family& family) {
+  Schema schema;
+  for (const ParameterSpec& spec : family.schema) {
+    const bool always = spec.key == "border" || spec.key == "threads";
+    if (always || source.reads(spec.key)) {
+      schema.specs.push_back(spec);
+    } else if (spec.kind == ParameterKind::choice && spec.effect == Effect::result && !spec.guarantee) {
+      ParameterSpec only = spec;
+      only.choices.assign(1, *spec.choice(text_of(spec.default_value)));
+      schema.specs.push_back(std::move(only));
+    }
+  }
+  if (schema.find("threads") == nullptr) schema.specs.push_back(usual("threads"));
+  for (const ParameterSpec& spec : source.parameters) {
+    if (family.schema.find(spec.key) != nullptr) {
+      refuse(source, fmt::format("{} has a parameter {} already: read it as p.{}, without @param.", family.id,
+                                 spec.key, spec.key));
+    }
+    schema.specs.push_back(spec);
+  }
+  return schema;
+}
+
+}  // namespace
+
+std::shared_ptr<const Family> family_named(const std::string& id) {
+  for (const auto& one : catalog()) {
+    if (one->descriptor.family->id == id) return one->descriptor.family;
+  }
+  return nullptr;
+}
+
+Descriptor describe(const Source& source) {
+  Descriptor descriptor;
+  descriptor.id = "own/" + source.name;
+  descriptor.title = "Own: " + source.name;
+  descriptor.study = "own";
+  descriptor.summary = source.summary.empty() ? source.path.filename().string() : source.summary;
+  descriptor.backend = Backend::cpu;
+  descriptor.types = source.types;
+  descriptor.channels = {1, 3};
+  if (source.family.empty()) {
+    descriptor.family = family_of_its_own(source, descriptor.id);
+    descriptor.parameters = descriptor.family->schema;
+  } else {
+    descriptor.family = family_named(source.family);
+    if (descriptor.family == nullptr || find_variant(descriptor.family->reference) == nullptr ||
+        descriptor.family->id.starts_with("own/")) {
+      refuse(source, fmt::format("There is no family \"{}\" with a reference. There are {}.", source.family,
+                                 families_with_references()));
+    }
+    descriptor.parameters = parameters_of(source, *descriptor.family);
+  }
+  if (source.bound_levels > 0) {
+    descriptor.exactness = Exactness::bounded;
+    descriptor.bound = fmt::format("Within {:g} levels, as its author says.", source.bound_levels);
+    descriptor.bound_levels = source.bound_levels;
+    descriptor.bound_share = source.bound_levels / 255;
+  }
+  return descriptor;
+}
+
+}  // namespace filterscope::own

@@ -1,0 +1,208 @@
+#include "core/own/host.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <new>
+#include <system_error>
+#include <utility>
+
+#include "core/io/system_problem.h"
+
+namespace filterscope::own {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
+constexpr milliseconds kStartLimit{5000};
+constexpr std::uint64_t kMostMemory = 4ULL << 30U;  // that a kernel takes beside its images
+
+Problem running_step() { return problem("step.own_kernel", "running the kernel"); }
+Problem starting_step() { return problem("step.host", "starting the host of kernels"); }
+
+bool send_request(int socket, const Request& request, std::span<const int> files) {
+  iovec part{const_cast<Request*>(&request), sizeof(request)};
+  alignas(cmsghdr) std::array<char, CMSG_SPACE(4 * sizeof(int))> room{};
+  msghdr message{};
+  message.msg_iov = &part;
+  message.msg_iovlen = 1;
+  if (!files.empty()) {
+    message.msg_control = room.data();
+    message.msg_controllen = CMSG_SPACE(files.size_bytes());
+    cmsghdr* header = CMSG_FIRSTHDR(&message);
+    header->cmsg_level = SOL_SOCKET;
+    header->cmsg_type = SCM_RIGHTS;
+    header->cmsg_len = CMSG_LEN(files.size_bytes());
+    std::memcpy(CMSG_DATA(header), files.data(), files.size_bytes());
+  }
+  return ::sendmsg(socket, &message, MSG_NOSIGNAL) == static_cast<ssize_t>(sizeof(request));
+}
+
+}  // namespace
+
+SharedMemory::SharedMemory(const char* name, std::size_t bytes) : bytes_(bytes) {
+  file_ = FileDescriptor(::memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING));
+  if (!file_.valid() || ::ftruncate(file_.get(), static_cast<off_t>(bytes)) != 0) {
+    throw RunError(starting_step(), system_problem(errno));
+  }
+  void* mapped = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file_.get(), 0);
+  if (mapped == MAP_FAILED) throw RunError(starting_step(), system_problem(errno));
+  data_ = static_cast<std::byte*>(mapped);
+  ::fcntl(file_.get(), F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW);
+}
+
+SharedMemory::SharedMemory(SharedMemory&& other) noexcept
+    : file_(std::move(other.file_)),
+      data_(std::exchange(other.data_, nullptr)),
+      bytes_(std::exchange(other.bytes_, 0)) {}
+
+SharedMemory& SharedMemory::operator=(SharedMemory&& other) noexcept {
+  std::swap(file_, other.file_);
+  std::swap(data_, other.data_);
+  std::swap(bytes_, other.bytes_);
+  return *this;
+}
+
+SharedMemory::~SharedMemory() {
+  if (data_ != nullptr) ::munmap(data_, bytes_);
+}
+
+void SharedMemory::seal() {
+#ifdef F_SEAL_FUTURE_WRITE
+  ::fcntl(file_.get(), F_ADD_SEALS, F_SEAL_FUTURE_WRITE | F_SEAL_SEAL);
+#endif
+}
+
+fs::path host_program() {
+  if (const char* chosen = std::getenv("FILTERSCOPE_KERNEL_HOST"); chosen != nullptr && *chosen != '\0') {
+    return chosen;
+  }
+  std::error_code error;
+  const fs::path beside = fs::read_symlink("/proc/self/exe", error).parent_path() / "filterscope-kernel-host";
+  if (::access(beside.c_str(), X_OK) == 0) return beside;
+  throw RunError(starting_step(), problem("own.host_missing", "there is no program filterscope-kernel-host beside this one"));
+}
+
+Host::Host(const fs::path& object) {
+  std::array<int, 2> ends{-1, -1};
+  if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends.data()) != 0) {
+    throw RunError(starting_step(), system_problem(errno));
+  }
+  socket_ = FileDescriptor(ends[0]);
+  const FileDescriptor theirs(ends[1]);
+  control_ = SharedMemory("filterscope-control", sizeof(Control));
+  ::new (control_.data()) Control();
+  const FileDescriptor nothing(::open("/dev/null", O_RDWR | O_CLOEXEC));
+  child_ = ChildProcess({host_program().string()},
+                        {{nothing.get(), 0}, {nothing.get(), 1}, {nothing.get(), 2}, {theirs.get(), kHostSocket}},
+                        {kMostMemory, 0});
+  Request request;
+  const std::string path = object.string();
+  if (path.size() >= sizeof(request.path)) {
+    throw RunError(starting_step(), problem("own.long_path", "the path %1 is too long", path));
+  }
+  std::memcpy(request.path, path.data(), path.size());
+  const std::array<int, 1> files{control_.file()};
+  const Answer answer = ask(request, files, nullptr, kStartLimit);
+  if (answer.done == 0) give_up(Problem::plain(answer.text));
+}
+
+void Host::take_images(std::size_t image_bytes) {
+  source_ = SharedMemory("filterscope-source", image_bytes);
+  source_.seal();
+  target_ = SharedMemory("filterscope-target", image_bytes + 2 * kGuardBytes);
+  image_bytes_ = image_bytes;
+  std::memset(target_.data(), kGuard, kGuardBytes);
+  std::memset(target_.data() + kGuardBytes + image_bytes, kGuard, kGuardBytes);
+  Request request;
+  request.ask = Ask::images;
+  request.image_bytes = image_bytes;
+  const std::array<int, 2> files{source_.file(), target_.file()};
+  const Answer answer = ask(request, files, nullptr, kStartLimit);
+  if (answer.done == 0) give_up(Problem::plain(answer.text));
+}
+
+std::span<std::byte> Host::source() { return {source_.data(), image_bytes_}; }
+std::span<std::byte> Host::target() { return {target_.data() + kGuardBytes, image_bytes_}; }
+
+double Host::run(const Call& call, int threads, const CancelToken* cancel, milliseconds row_limit) {
+  Request request;
+  request.ask = Ask::run;
+  request.call = call;
+  request.threads = threads;
+  const Answer answer = ask(request, {}, cancel, row_limit);
+  if (answer.cancelled != 0) throw Cancelled();
+  if (answer.done == 0) give_up(Problem::plain(answer.text));
+  if (!guards_hold()) give_up(problem("own.guard", "it wrote outside of its target"));
+  return answer.milliseconds;
+}
+
+Answer Host::ask(const Request& request, std::span<const int> files, const CancelToken* cancel,
+                 milliseconds limit) {
+  if (!child_.running()) throw RunError(running_step(), problem("own.host_gone", "its process has ended"));
+  Control& control = *reinterpret_cast<Control*>(control_.data());
+  control.cancel = 0;
+  control.rows_done = 0;
+  if (!send_request(socket_.get(), request, files)) died();
+  std::uint64_t rows = 0;
+  auto moved = Clock::now();
+  for (;;) {
+    pollfd ready{socket_.get(), POLLIN, 0};
+    const int found = ::poll(&ready, 1, 20);
+    if (found > 0) {
+      Answer answer;
+      const ssize_t got = ::recv(socket_.get(), &answer, sizeof(answer), 0);
+      if (got < 0 && errno == EINTR) continue;
+      if (got != static_cast<ssize_t>(sizeof(answer))) died();
+      answer.text[sizeof(answer.text) - 1] = '\0';
+      return answer;
+    }
+    if (cancel != nullptr && cancel->cancelled()) control.cancel = 1;
+    const auto now = Clock::now();
+    if (const std::uint64_t done = control.rows_done; done != rows) {
+      rows = done;
+      moved = now;
+    }
+    if (now - moved < limit) continue;
+    child_.kill();
+    if (request.ask != Ask::run) {
+      throw RunError(starting_step(), problem("own.no_start", "it did not answer within %1 s, and was ended", limit.count() / 1000));
+    }
+    const bool stopped = cancel != nullptr && cancel->cancelled();
+    throw RunError(running_step(), stopped ? problem("own.deaf", "it did not stop when it was told to, and was ended")
+                                      : problem("own.endless", "it had no row of the image done within %1 s, and was ended",
+                                                limit.count() / 1000));
+  }
+}
+
+bool Host::guards_hold() const {
+  const auto holds = [&](const std::byte* from) {
+    return std::all_of(from, from + kGuardBytes, [](std::byte one) { return one == std::byte{kGuard}; });
+  };
+  return holds(target_.data()) && holds(target_.data() + kGuardBytes + image_bytes_);
+}
+
+void Host::died() {
+  int status = child_.wait(milliseconds(500));
+  if (status < 0) status = child_.kill();
+  throw RunError(running_step(), words_for_status(status));
+}
+
+void Host::give_up(Problem reason) {
+  child_.kill();
+  throw RunError(running_step(), std::move(reason));
+}
+
+}  // namespace filterscope::own

@@ -1,0 +1,83 @@
+// The process that runs a user's kernel: what it breaks is its own.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <span>
+
+#include "core/own/child_process.h"
+#include "core/own/host_protocol.h"
+#include "kernels/api/cancel_token.h"
+
+namespace filterscope::own {
+
+/// Memory that two processes have mapped. Zero at first.
+class SharedMemory {
+ public:
+  SharedMemory() = default;
+  /// Throws RunError where there is none.
+  SharedMemory(const char* name, std::size_t bytes);
+  SharedMemory(SharedMemory&& other) noexcept;
+  SharedMemory& operator=(SharedMemory&& other) noexcept;
+  ~SharedMemory();
+
+  /// From now on nobody can map it to write.
+  void seal();
+  [[nodiscard]] int file() const noexcept { return file_.get(); }
+  [[nodiscard]] std::byte* data() const noexcept { return data_; }
+  [[nodiscard]] std::size_t bytes() const noexcept { return bytes_; }
+
+ private:
+  FileDescriptor file_;
+  std::byte* data_ = nullptr;
+  std::size_t bytes_ = 0;
+};
+
+/// How long a kernel may take for a row of the image before it counts as one that does not end.
+inline constexpr std::chrono::milliseconds kRowLimit{2000};
+
+/// A running host that has loaded an object. Used by one thread at a time.
+class Host {
+ public:
+  /// Throws RunError: no host program, an object that cannot be loaded, a host that died.
+  explicit Host(const std::filesystem::path& object);
+  Host(const Host&) = delete;
+  Host& operator=(const Host&) = delete;
+  ~Host() = default;
+
+  /// Memory for images of that size, for run(). Throws RunError.
+  void take_images(std::size_t image_bytes);
+  /// The image that is filtered, for the caller to fill.
+  [[nodiscard]] std::span<std::byte> source();
+  /// What the kernel wrote.
+  [[nodiscard]] std::span<std::byte> target();
+
+  /// Runs the kernel on a region. Returns the milliseconds that it took in the host. Throws RunError: it died,
+  /// it wrote outside of its target, or it had no row done within `row_limit` and was ended; Cancelled. After a
+  /// RunError this host is gone.
+  double run(const Call& call, int threads, const CancelToken* cancel,
+             std::chrono::milliseconds row_limit = kRowLimit);
+
+  [[nodiscard]] bool running() const noexcept { return child_.running(); }
+
+ private:
+  Answer ask(const Request& request, std::span<const int> files, const CancelToken* cancel,
+             std::chrono::milliseconds limit);
+  [[noreturn]] void died();
+  [[noreturn]] void give_up(Problem reason);
+  [[nodiscard]] bool guards_hold() const;
+
+  ChildProcess child_;
+  FileDescriptor socket_;
+  SharedMemory control_;
+  SharedMemory source_;
+  SharedMemory target_;
+  std::size_t image_bytes_ = 0;
+};
+
+/// The program that hosts kernels: FILTERSCOPE_KERNEL_HOST, or the one beside this program. Throws RunError.
+std::filesystem::path host_program();
+
+}  // namespace filterscope::own

@@ -1,0 +1,240 @@
+#include "core/own/judge.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <memory>
+#include <span>
+#include <utility>
+
+#include "core/image/image.h"
+#include "core/own/judge_images.h"
+#include "kernels/catalog.h"
+#include "kernels/limits/ceilings.h"
+#include "kernels/run/filter_run.h"
+
+namespace filterscope::own {
+namespace {
+
+Image like(const Image& image) {
+  Image made(image.shape());
+  made.describe_like(image);
+  return made;
+}
+
+PlanRequest request_for(const Image& image, const Parameters& parameters) {
+  PlanRequest request{image.shape(), parameters};
+  if (image.range() != type_range(image.shape().type)) request.range = image.range();
+  return request;
+}
+
+bool same_bits(const Image& a, const Image& b) {
+  return std::memcmp(a.view().data, b.view().data, a.shape().bytes()) == 0;
+}
+
+/// What the variant makes of an image, in `run`, which is of its shape: the target begins as `rubbish`.
+Image result_of(FilterRun& run, Backend backend, const Image& image, unsigned char rubbish,
+                const std::vector<Region>& regions, const CancelToken* cancel) {
+  run.bind(make_source(backend, image.view()), cancel);
+  run.poison(rubbish);
+  for (const Region& region : regions) run.run(region, cancel);
+  Image made = like(image);
+  run.download(made.view());
+  return made;
+}
+
+/// Three parts of different sizes.
+std::vector<Region> parts_of(const Shape& shape) {
+  const Region all = whole(shape);
+  Region top = all;
+  Region left = all;
+  Region right = all;
+  top.y1 = left.y0 = right.y0 = shape.height / 3;
+  left.x1 = right.x0 = shape.width / 2;
+  std::vector<Region> parts{top, left, right};
+  std::erase_if(parts, [](const Region& one) { return one.empty(); });
+  return parts;
+}
+
+class Judge {
+ public:
+  Judge(const Variant& variant, const JudgeSettings& settings)
+      : variant_(variant), settings_(settings), reference_(find_variant(variant.descriptor.family->reference)) {
+    if (reference_ == &variant || reference_->descriptor.id == variant.descriptor.id) reference_ = nullptr;
+  }
+
+  Judgement run() {
+    Judgement judgement;
+    judgement.variant = variant_.descriptor.id;
+    judgement.family = variant_.descriptor.family->id;
+    judgement.has_reference = reference_ != nullptr;
+    const std::vector<JudgedImage> images = images_for(variant_.descriptor);
+    const std::vector<Parameters> sets = parameter_sets();
+    const double all = static_cast<double>(images.size() * 2 + sets.size());
+    double done = 0;
+    const auto take = [&](const JudgedImage& image, const Parameters& parameters) {
+      judgement.cases.push_back(judged(image, parameters));
+      if (settings_.progress) settings_.progress(std::min(1.0, ++done / all));
+    };
+    for (const JudgedImage& image : images) take(image, sets.front());
+    for (std::size_t i = 1; i < sets.size(); ++i) take(images.front(), sets[i]);
+    if (judgement.right() && settings_.samples > 0) judgement.time = timed();
+    return judgement;
+  }
+
+ private:
+  /// The defaults or what was given; then each parameter at other values, one at a time.
+  [[nodiscard]] std::vector<Parameters> parameter_sets() const {
+    const Schema& schema = variant_.descriptor.parameters;
+    const Parameters base = relevant(schema, settings_.parameters);
+    std::vector<Parameters> sets{base};
+    for (const ParameterSpec& spec : schema) {
+      if (spec.effect == Effect::time || spec.guarantee || spec.kind == ParameterKind::file) continue;
+      const auto add = [&](const Value& value) {
+        Parameters one = base;
+        one.set(spec.key, value);
+        if (!problem_of(spec, value) && value_of(spec, base) != value) sets.push_back(one);
+      };
+      if (spec.kind == ParameterKind::choice) {
+        for (const Choice& choice : spec.choices) add(choice.key);
+      } else if (spec.numeric()) {
+        const bool whole = spec.kind == ParameterKind::integer;
+        const double now = number_of(value_of(spec, base));
+        const auto number = [&](double value) {
+          add(whole ? Value(static_cast<std::int64_t>(value)) : Value(value));
+        };
+        number(std::max(spec.minimum, std::floor(now / 2 * 100) / 100));
+        number(std::min(spec.maximum, now * 2 + (whole ? 1 : 0)));
+      }
+    }
+    return sets;
+  }
+
+  JudgedCase judged(const JudgedImage& image, const Parameters& parameters) {
+    JudgedCase found{image.name, image.image.shape(), parameters, {}, {}};
+    try {
+      check(image, parameters, found);
+    } catch (const Cancelled&) {
+      throw;
+    } catch (const VariantError&) {
+      throw;  // the request is wrong, and not the kernel
+    } catch (...) {
+      found.fault = problem_from(std::current_exception());
+    }
+    return found;
+  }
+
+  void check(const JudgedImage& image, const Parameters& parameters, JudgedCase& found) {
+    const Backend backend = variant_.descriptor.backend;
+    const CancelToken* cancel = settings_.cancel;
+    const std::vector<Region> whole_image{whole(image.image.shape())};
+    const auto run = make_run(variant_, request_for(image.image, parameters));
+    const Image first = result_of(*run, backend, image.image, 0xFF, whole_image, cancel);
+    const Image second = result_of(*run, backend, image.other, 0x55, whole_image, cancel);
+    const Image again = result_of(*run, backend, image.image, 0x00, whole_image, cancel);
+    if (!same_bits(first, again)) {
+      found.fault = problem("judge.differs",
+                            "the same image gave two results: it left pixels unwritten, or it remembers something");
+      return;
+    }
+    const Image in_parts = result_of(*run, backend, image.image, 0xAA, parts_of(image.image.shape()), cancel);
+    if (!same_bits(first, in_parts)) {
+      found.fault = problem("judge.parts", "in three parts the image has another result than as a whole");
+      return;
+    }
+    if (!same_bits(second, expected(variant_, image.other, parameters))) {
+      found.fault = problem("judge.stale", "another image in the same memory gave a result that is not its own");
+      return;
+    }
+    if (reference_ == nullptr) return;
+    found.promise = check_promise(variant_.descriptor, parameters, expected(*reference_, image.image, parameters), first);
+    if (!found.promise || !found.promise->kept) return;
+    const auto other =
+        check_promise(variant_.descriptor, parameters, expected(*reference_, image.other, parameters), second);
+    if (other && !other->kept) found.promise = other;
+  }
+
+  /// By a run of its own.
+  [[nodiscard]] Image expected(const Variant& variant, const Image& image, const Parameters& parameters) const {
+    const auto run = make_run(variant, request_for(image, relevant(variant.descriptor.parameters, parameters)));
+    return result_of(*run, variant.descriptor.backend, image, 0x33, {whole(image.shape())}, settings_.cancel);
+  }
+
+  [[nodiscard]] JudgedTime timed() const {
+    const JudgedImage image = timed_image(variant_.descriptor);
+    JudgedTime time{image.name, image.image.shape(), relevant(variant_.descriptor.parameters, settings_.parameters),
+                    {}, 0, true, {}, {}};
+    time.milliseconds = summarize(samples_of(variant_, image));
+    const double rate = measure_ceilings().per_second[Resource::memory_bytes];
+    const double bytes = 2.0 * static_cast<double>(image.image.shape().bytes());
+    // Small images stay in caches, which are a few times faster than memory.
+    constexpr double kCaches = 8;
+    time.least_ms = rate > 0 ? 1000 * bytes / rate / kCaches : 0;
+    time.believed = time.milliseconds.minimum >= time.least_ms;
+    const Variant* rival = rival_for(image.image);
+    if (rival == nullptr) return time;
+    time.rival = rival->descriptor.id;
+    time.rival_milliseconds = summarize(samples_of(*rival, image));
+    return time;
+  }
+
+  [[nodiscard]] Ceilings measure_ceilings() const { return measure_cpu_ceilings(settings_.cancel); }
+
+  /// Each of another image than the one before.
+  [[nodiscard]] std::vector<double> samples_of(const Variant& variant, const JudgedImage& image) const {
+    const Backend backend = variant.descriptor.backend;
+    const Parameters parameters = relevant(variant.descriptor.parameters, settings_.parameters);
+    const auto run = make_run(variant, request_for(image.image, parameters));
+    std::vector<double> samples;
+    for (int i = 0; i <= settings_.samples; ++i) {
+      const Image& now = i % 2 == 0 ? image.image : image.other;
+      run->bind(make_source(backend, now.view()), settings_.cancel);
+      run->poison(static_cast<unsigned char>(i));
+      const double milliseconds = run->run(whole(now.shape()), settings_.cancel);
+      if (i > 0) samples.push_back(milliseconds);  // the first one warms up
+    }
+    return samples;
+  }
+
+  /// The fastest by one run each.
+  [[nodiscard]] const Variant* rival_for(const Image& image) const {
+    const Variant* best = nullptr;
+    double least = 0;
+    for (const auto& one : catalog()) {
+      const Descriptor& descriptor = one->descriptor;
+      const bool of_family = descriptor.family->id == variant_.descriptor.family->id;
+      if (!of_family || descriptor.study == "own" || descriptor.exactness != Exactness::exact ||
+          descriptor.backend != variant_.descriptor.backend || !availability(*one).available) {
+        continue;
+      }
+      try {
+        const Parameters parameters = relevant(descriptor.parameters, settings_.parameters);
+        const auto run = make_run(*one, request_for(image, parameters));
+        run->bind(make_source(descriptor.backend, image.view()), settings_.cancel);
+        const double milliseconds = run->run(whole(image.shape()), settings_.cancel);
+        if (best == nullptr || milliseconds < least) {
+          best = find_variant(descriptor.id);
+          least = milliseconds;
+        }
+      } catch (const Cancelled&) {
+        throw;
+      } catch (const std::exception&) {  // it cannot do this request
+      }
+    }
+    return best;
+  }
+
+  const Variant& variant_;
+  const JudgeSettings& settings_;
+  const Variant* reference_;
+};
+
+}  // namespace
+
+bool Judgement::right() const {
+  return std::ranges::all_of(cases, &JudgedCase::right) && (!time || time->believed);
+}
+
+Judgement judge(const Variant& variant, const JudgeSettings& settings) { return Judge(variant, settings).run(); }
+
+}  // namespace filterscope::own

@@ -1,0 +1,68 @@
+#include "core/own/own_variants.h"
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <utility>
+
+#include "core/own/compile.h"
+#include "core/own/descriptor.h"
+#include "core/own/own_plan.h"
+#include "core/own/program.h"
+#include "kernels/catalog.h"
+
+namespace filterscope::own {
+namespace {
+
+struct Sources {
+  std::mutex mutex;
+  std::map<std::string, std::filesystem::path> by_id;
+};
+
+Sources& sources() {
+  static Sources all;
+  return all;
+}
+
+/// Throws SourceError where another file has the name.
+void claim(const std::string& id, const std::filesystem::path& path) {
+  const std::lock_guard lock(sources().mutex);
+  const auto [known, fresh] = sources().by_id.emplace(id, path);
+  if (fresh || known->second == path) return;
+  throw SourceError(path, {{1, 0, true, id + " is the variant of " + known->second.string() + ". Give this file another name."}});
+}
+
+}  // namespace
+
+Added add_kernel(const std::filesystem::path& path) {
+  const std::filesystem::path full = std::filesystem::absolute(path).lexically_normal();
+  const auto source = std::make_shared<const Source>(read_source(full));
+  Variant variant;
+  variant.descriptor = describe(*source);
+  const Descriptor& descriptor = variant.descriptor;
+  if (members_of(*source, *descriptor.family).size() > kMostValues) {
+    throw SourceError(full, {{1, 0, true, "It has too many parameters: with its family's there may be " + std::to_string(kMostValues) + "."}});
+  }
+  const PixelType first = source->types.front();
+  const Compiled compiled = compile_cpp(full, program_for(*source, *descriptor.family, first, type_range(first)));
+  claim(descriptor.id, full);
+  Added added{descriptor.id, compiled.warnings, compiled.milliseconds, compiled.kept};
+  const auto shared = std::make_shared<const Descriptor>(descriptor);
+  variant.prepare = [source, shared, life = Life()](const PlanRequest& request) {
+    return make_own_plan(source, *shared, life, request);
+  };
+  try {
+    add_variant(std::move(variant));
+  } catch (const std::logic_error& error) {
+    throw SourceError(full, {{1, 0, true, error.what()}});
+  }
+  return added;
+}
+
+std::filesystem::path source_of(const std::string& id) {
+  const std::lock_guard lock(sources().mutex);
+  const auto known = sources().by_id.find(id);
+  return known == sources().by_id.end() ? std::filesystem::path() : known->second;
+}
+
+}  // namespace filterscope::own

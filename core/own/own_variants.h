@@ -1,0 +1,27 @@
+// A user's source as a variant of the catalogue.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/own/source.h"
+#include "kernels/api/variant.h"
+
+namespace filterscope::own {
+
+struct Added {
+  std::string id;  ///< "own/NAME"
+  std::vector<SourceProblem> warnings;
+  double compile_ms = 0;
+  bool kept = false;  ///< it had been compiled before
+};
+
+/// Reads the source, compiles it for the first of its types, and puts it into the catalogue, or in place of its
+/// earlier version. Throws SourceError, FileError, UnavailableError, RunError; the earlier version stays then.
+Added add_kernel(const std::filesystem::path& path);
+
+/// The source of "own/NAME" as it was added; empty for other variants.
+std::filesystem::path source_of(const std::string& id);
+
+}  // namespace filterscope::own

@@ -1,0 +1,67 @@
+// The source of a user's own kernel: what its first comment says of it. docs/your-kernel.md is the contract.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "kernels/api/errors.h"
+#include "kernels/api/schema.h"
+#include "kernels/api/types.h"
+
+namespace filterscope::own {
+
+/// What the options of own parameters begin with: --set-gain, and --set gain=VALUE is the same.
+inline constexpr const char* kOwnOption = "set-";
+
+/// What is wrong at a place of a source.
+struct SourceProblem {
+  int line = 1;    ///< from 1
+  int column = 0;  ///< from 1; 0: not known
+  bool error = true;
+  std::string text;  ///< of a compiler, or one sentence of ours
+  friend bool operator==(const SourceProblem&, const SourceProblem&) = default;
+};
+
+/// "mine.cu:5:10: error: …", a line each.
+std::string problem_lines(const std::filesystem::path& path, const std::vector<SourceProblem>& problems);
+
+/// A source that cannot become a variant.
+class SourceError : public Failure {
+ public:
+  SourceError(const std::filesystem::path& path, std::vector<SourceProblem> problems);
+  [[nodiscard]] const std::vector<SourceProblem>& problems() const noexcept { return *problems_; }
+
+ private:
+  std::shared_ptr<const std::vector<SourceProblem>> problems_;  // copies of an exception do not throw
+};
+
+struct Source {
+  std::filesystem::path path;
+  std::string text;
+  std::string name;     ///< of the variant, behind "own/"
+  std::string family;   ///< @family; empty: one of its own
+  std::string summary;  ///< the first sentence of the comment that is no annotation
+  Schema parameters;    ///< @param
+  std::vector<PixelType> types{PixelType::u8, PixelType::u16, PixelType::f32};  ///< @types
+  std::string halo;                                                             ///< @halo
+  double bound_levels = 0;  ///< @bound; 0: exact
+  bool volume = false;      ///< @volume, for a family of its own
+
+  /// Whether its code reads `p.key`.
+  [[nodiscard]] bool reads(const std::string& key) const;
+};
+
+/// The variant's name that a file's gives: letters, digits and underscores.
+std::string name_for(const std::filesystem::path& path);
+
+/// Whether the file's name ends as a source's does.
+bool is_source(const std::filesystem::path& path);
+
+/// Throws SourceError: an annotation that is none, a form that is not known; FileError.
+Source read_source(const std::filesystem::path& path);
+/// The same of a text that `path` has.
+Source parse_source(const std::filesystem::path& path, std::string text);
+
+}  // namespace filterscope::own

@@ -1,0 +1,233 @@
+"""--kernel and judge: a kernel of the user's own, right ones, wrong ones, and those that break."""
+import json
+import os
+import shutil
+import subprocess
+import time
+import unittest
+
+from support import DONE, FAILED, FILE, USAGE, CliTest
+
+EXAMPLES = os.path.join(os.path.dirname(__file__), "..", "..", "docs", "kernels")
+PIXEL = "float pixel(const Image& in, int x, int y, int c, const Params& p) {"
+NOT_RIGHT = 1
+
+# What goes wrong, what the source has before pixel() and in it, and what the message says.
+BROKEN = [
+    ("loop", "", "if (x == 5) { volatile int i = 0; for (;;) i = i + 1; }", "no row of the image"),
+    ("null", "", "if (x == 5) *(volatile int*)0 = 1;", "signal 11"),
+    ("wild", "", "if (x == 5) *(volatile int*)0x12345678000ULL = 1;", "signal 11"),
+    ("stack", "int deep(int n) { volatile char a[99999]; a[n % 9] = 1; return deep(n + 1) + a[0]; }",
+     "if (x == 5) return deep(0);", "signal 11"),
+    ("status", "#include <stdlib.h>", "if (x == 5) exit(3);", "status 3"),
+    ("abort", "#include <stdlib.h>", "if (x == 5) abort();", "signal 6"),
+    ("throw", "#include <stdexcept>", "if (x == 5) throw std::runtime_error(\"no\");", "signal 6"),
+    ("trap", "", "if (x == 5) __builtin_trap();", "signal"),
+    ("memory", "#include <stdlib.h>\n#include <string.h>",
+     "for (;;) { void* m = malloc(1 << 28); if (!m) abort(); memset(m, 1, 1 << 28); }", ""),
+    ("source", "", "((unsigned char*)in.call->source)[0] = 7;", "signal 11"),
+    ("before", "", "if (x == 0 && y == 0) ((unsigned char*)in.call->target)[-3] = 7;", "outside of its target"),
+    ("behind", "", "if (x == 0 && y == 0) ((unsigned char*)in.call->target)[in.width * in.height + 1] = 7;",
+     "outside of its target"),
+    ("begin", "struct Endless { Endless() { volatile int i = 0; for (;;) i = i + 1; } } endless;", "", "did not answer"),
+]
+
+# Of these a kernel is kept: it goes on without.
+HARMLESS = [
+    ("fork", "#include <unistd.h>", "if (x == 5 && fork() >= 0) return 9999;"),
+    ("exec", "#include <unistd.h>", "if (x == 5) execl(\"/bin/sleep\", \"sleep\", \"60\", (char*)0);"),
+    ("kill", "#include <signal.h>\n#include <unistd.h>", "if (x == 5) kill(getppid(), SIGKILL);"),
+    ("file", "#include <fcntl.h>", "if (x == 5 && open(\"written\", O_CREAT | O_WRONLY, 0600) >= 0) return 9999;"),
+    ("socket", "#include <sys/socket.h>", "if (x == 5 && socket(AF_INET, SOCK_STREAM, 0) >= 0) return 9999;"),
+]
+
+# A wrong program that looks right on one image at a time.
+CHEATS = {
+    "input": "return in(x, y, c);",
+    "constant": "return 100;",
+    "half": "if (x % 2) return in(x, y, c); " "{ACTUAL}",
+    "edge": "if (x == in.width - 1) return in(x, y, c); " "{ACTUAL}",
+    "remembers": "static float kept[1 << 16]; static const void* of = 0; static bool has[1 << 16]; "
+                 "const int at = (y * in.width + x) * in.channels + c; "
+                 "if (at < (1 << 16) && has[at]) return kept[at]; "
+                 "const float r = [&] {ACTUAL_BLOCK}(); if (at < (1 << 16)) { kept[at] = r; has[at] = true; } return r;",
+    "u8_only": "if (sizeof(FS_PIXEL) > 1) return in(x, y, c); {ACTUAL}",
+    "radius_3": "if (p.radius != 3) return in(x, y, c); {ACTUAL}",
+    "replicate": "if (x < 3) { float s = 0; for (int i = -3; i <= 3; ++i) s += in(x + i < 0 ? 0 : x + i, y, c); "
+                 "return s / 7; } {ACTUAL}",
+    "random": "static unsigned seed; seed = seed * 1664525u + 1013904223u; const float r = [&] {ACTUAL_BLOCK}(); "
+              "return r + (seed >> 31) * 3;",
+    "parts": "static int rows = 0; if (x == 0) ++rows; if (rows > in.height) return in(x, y, c) + 9; {ACTUAL}",
+    "plus_one": "return 1 + [&] {ACTUAL_BLOCK}();",
+    "not_a_number": "return (x == 7 && y == 7) ? sqrtf(-1.0f - p.radius) : [&] {ACTUAL_BLOCK}();",
+}
+BOX = ("{ float sum = 0; for (int dy = -p.radius; dy <= p.radius; ++dy) for (int dx = -p.radius; dx <= p.radius; ++dx) "
+       "sum += in(x + dx, y + dy, c); return sum / ((2 * p.radius + 1) * (2 * p.radius + 1)); }")
+
+
+@unittest.skipUnless(shutil.which("g++") or shutil.which("c++") or shutil.which("clang++"), "there is no C++ compiler")
+class OwnTest(CliTest):
+    def setUp(self):
+        super().setUp()
+        self.cache = self.path("cache")
+
+    def run_own(self, *words):
+        return self.run_cli(*words, env={**os.environ, "XDG_CACHE_HOME": self.cache})
+
+    def source(self, name, body, before="", family="box2d"):
+        annotation = "// @family %s\n" % family if family else ""
+        with open(self.path(name), "w", encoding="utf-8") as file:
+            file.write("// A kernel.\n%s%s\n%s %s }\n" % (annotation, before, PIXEL, body))
+        return name
+
+    def hosts(self):
+        """Hosts of this test's kernels that are still there."""
+        found = subprocess.run(["pgrep", "-f", "filterscope-kernel-host"], capture_output=True, text=True, check=False)
+        mine = []
+        for process in found.stdout.split():
+            try:
+                with open("/proc/%s/maps" % process, encoding="utf-8") as maps:
+                    if self.cache in maps.read():
+                        mine.append(process)
+            except OSError:
+                pass
+        return mine
+
+    def test_examples_are_right(self):
+        for name in sorted(os.listdir(EXAMPLES)):
+            with self.subTest(name):
+                told = self.run_own("judge", os.path.join(EXAMPLES, name), "--samples", "2", "--json", "judged.json")
+                self.assertEqual(told.returncode, DONE, told.stdout + told.stderr)
+                with open(self.path("judged.json"), encoding="utf-8") as file:
+                    judged = json.load(file)
+                self.assertTrue(judged["right"])
+                self.assertGreaterEqual(len(judged["cases"]), 9)
+                self.assertEqual(judged["has_reference"], not name.startswith("sharpen"))
+                self.assertGreater(judged["time"]["median_ms"], 0)
+                with open(os.path.join(EXAMPLES, name), encoding="utf-8") as file:
+                    self.assertLessEqual(len(file.readlines()), 25)
+
+    def test_cheats_are_not_right(self):
+        for name, body in CHEATS.items():
+            with self.subTest(name):
+                body = body.replace("{ACTUAL_BLOCK}", BOX).replace("{ACTUAL}", BOX)
+                self.source(name + ".cpp", body)
+                told = self.run_own("judge", name + ".cpp", "--samples", "2")
+                self.assertEqual(told.returncode, NOT_RIGHT, told.stdout + told.stderr)
+                self.assertNotIn("this kernel is", told.stdout)  # no time of what is wrong
+        self.source("honest.cpp", BOX)
+        self.assertEqual(self.run_own("judge", "honest.cpp", "--samples", "2").returncode, DONE)
+
+    def test_what_breaks_is_told_and_leaves_nothing(self):
+        for name, before, body, words in BROKEN:
+            with self.subTest(name):
+                self.source(name + ".cpp", body + " return in(x, y, c);", before, family=None)
+                start = time.monotonic()
+                told = self.run_own("filter", "sample:astronaut@64x64,gray", name + ".png", "--kernel", name + ".cpp")
+                self.assertEqual(told.returncode, FAILED, told.stderr)
+                self.assertIn(words, told.stderr)
+                self.assertFalse(os.path.exists(self.path(name + ".png")))
+                self.assertLess(time.monotonic() - start, 60)  # it ended by itself
+                self.assertEqual(self.hosts(), [])
+
+    def test_what_a_kernel_may_not_do_fails_in_it(self):
+        self.source("plain.cpp", "return in(x, y, c);", family=None)
+        self.assertEqual(self.run_own("filter", "sample:astronaut@64x64,gray", "plain.png", "--kernel", "plain.cpp").returncode,
+                         DONE)
+        with open(self.path("plain.png"), "rb") as file:
+            plain = file.read()
+        for name, before, body in HARMLESS:
+            with self.subTest(name):
+                self.source(name + ".cpp", body + " return in(x, y, c);", before, family=None)
+                told = self.run_own("filter", "sample:astronaut@64x64,gray", name + ".png", "--kernel", name + ".cpp")
+                self.assertEqual(told.returncode, DONE, told.stderr)
+                with open(self.path(name + ".png"), "rb") as file:
+                    self.assertEqual(file.read(), plain)
+        self.assertFalse(os.path.exists(self.path("written")))
+
+    def test_errors_stand_at_their_lines(self):
+        lines = ["// A kernel.", "// @family box2d", "", PIXEL, "  float a = 1;", "  float b = 2;", "  return a + b;", "}"]
+        for line in (5, 6, 7):
+            wrong = list(lines)
+            wrong[line - 1] = wrong[line - 1].replace(";", " + nowhere_%d;" % line)
+            with open(self.path("wrong.cu"), "w", encoding="utf-8") as file:
+                file.write("\n".join(wrong))
+            told = self.run_own("judge", "wrong.cu")
+            self.assertEqual(told.returncode, USAGE)
+            self.assertIn("wrong.cu:%d:" % line, told.stderr)
+            self.assertIn("nowhere_%d" % line, told.stderr)
+
+    def test_wrong_annotations_stand_at_their_lines(self):
+        cases = ["@family nowhere", "@parm a int 1..2 = 1", "@param a int 1..2 = 3", "@param a real 2..1 = 1",
+                 "@param A real 0..1 = 1", "@param a choice one = one", "@param a choice one|two = three",
+                 "@param a real 0..1 = 1 log", "@types u9", "@bound none", "@halo nowhere", "@form kernels",
+                 "@param a real 0..1 = nan", "@param a int 0..1.5 = 1", "@param a real 0..1 = 1 \"open"]
+        for number, case in enumerate(cases):
+            with self.subTest(case):
+                name = "case%d.cpp" % number
+                with open(self.path(name), "w", encoding="utf-8") as file:
+                    file.write("// %s\n%s return 1; }\n" % (case, PIXEL))
+                told = self.run_own("judge", name)
+                self.assertEqual(told.returncode, USAGE, told.stdout)
+                self.assertIn(name + ":1: error: ", told.stderr)
+
+    def test_what_is_no_source(self):
+        self.assertEqual(self.run_own("judge", "nowhere.cu").returncode, FILE)
+        self.assertEqual(self.run_own("judge", "notes.txt").returncode, USAGE)
+        with open(self.path("empty.cu"), "w", encoding="utf-8"):
+            pass
+        self.assertEqual(self.run_own("judge", "empty.cu").returncode, FILE)
+        with open(self.path("binary.cu"), "wb") as file:
+            file.write(bytes(range(256)))
+        self.assertEqual(self.run_own("judge", "binary.cu").returncode, USAGE)
+
+    def test_parameters_of_its_own(self):
+        sharpen = os.path.join(EXAMPLES, "sharpen.cpp")
+        results = {}
+        for amount in ("0", "1", "3"):
+            told = self.run_own("filter", "sample:astronaut@64x64,gray", amount + ".png", "--kernel", sharpen,
+                                "--set", "amount=" + amount, "--set", "edges=bright")
+            self.assertEqual(told.returncode, DONE, told.stderr)
+            with open(self.path(amount + ".png"), "rb") as file:
+                results[amount] = file.read()
+        self.assertEqual(len(set(results.values())), 3)
+        for wrong in ("amount=6", "amount=much", "edges=dark", "nothing=1", "amount"):
+            told = self.run_own("filter", "sample:astronaut@64x64,gray", "w.png", "--kernel", sharpen, "--set", wrong)
+            self.assertEqual(told.returncode, USAGE, wrong)
+        told = self.run_own("bench", "sample:astronaut@64x64,gray", "--kernel", sharpen, "--axis", "amount=1,2", "--mode",
+                            "study", "--repeats", "1", "--json", "bench.json")
+        self.assertEqual(told.returncode, DONE, told.stderr)
+        with open(self.path("bench.json"), encoding="utf-8") as file:
+            bench = json.load(file)
+        self.assertEqual([one["parameters"]["amount"] for one in bench["results"]], [1, 2])
+        # The command that the file has runs it again.
+        self.assertIn("--kernel", bench["command"])
+
+    def test_levels_are_those_of_the_value_range(self):
+        """A threshold in levels splits the image at the same place in every type."""
+        self.source("split.cpp", "return in(x, y, c) < 100.0f ? 0.0f : 255.0f;", family=None)
+        shares = []
+        for kind in ("u8", "u16", "f32"):
+            told = self.run_own("filter", "sample:astronaut@64x64,gray," + kind, kind + ".nii", "--kernel", "split.cpp")
+            self.assertEqual(told.returncode, DONE, told.stderr)
+            with open(self.path(kind + ".nii"), "rb") as file:
+                pixels = file.read()[352:]
+            size = len(pixels) // 4096
+            values = [pixels[at:at + size] for at in range(0, len(pixels), size)]
+            shares.append(sum(1 for value in values if value != bytes(size)))
+        self.assertGreater(shares[0], 500)
+        # 8 bits round before they are compared.
+        self.assertLess(max(shares) - min(shares), 0.01 * shares[0])
+
+    def test_compiled_once(self):
+        self.source("once.cpp", BOX)
+        kernels = os.path.join(self.cache, "FilterScope", "kernels")
+        for _ in range(2):
+            self.assertEqual(self.run_own("judge", "once.cpp", "--samples", "0").returncode, DONE)
+            kept = sorted(os.listdir(kernels))
+            self.assertEqual(len(kept), 3)  # u8, u16, f32; no file of the compiler's
+            self.assertTrue(all(name.endswith(".so") and name.count(".") == 1 for name in kept))
+
+
+if __name__ == "__main__":
+    unittest.main()
