@@ -30,8 +30,10 @@ constexpr const char* kExamples =
     "  filterscope-cli chart results.json --kind time-against-radius --out times.svg\n"
     "INPUT is an image file, or sample:NAME for a built-in one (sample:astronaut,\n"
     "sample:hubble_deep_field@5522x3651,gray; u8, u16, s16 or f32 after another comma is its type).\n"
-    "Exit status: 0 done; 1 slower than the baseline (bench --baseline), or not right (judge); 2 wrong usage,\n"
-    "parameter or source; 3 unreadable or unwritable file; 4 device or variant not available; 5 failed while\n"
+    "Exit status: 0 done; 1 slower than the baseline (bench --baseline), or not right (judge); 2 wrong "
+    "usage,\n"
+    "parameter or source; 3 unreadable or unwritable file; 4 device or variant not available; 5 failed "
+    "while\n"
     "running.";
 
 constexpr const char* kFitAgain = " filterscope-cli fit-auto makes a new one, with --forget none.";

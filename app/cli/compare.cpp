@@ -224,7 +224,8 @@ void add_compare(CLI::App& root, Invocation& invocation) {
       ->required()
       ->type_name("INPUT");
   app->add_option("--variants", command->variants,
-                  "Ids of variants, separated by commas, or all: those that filter as the reference does. Required without --kernel")
+                  "Ids of variants, separated by commas, or all: those that filter as the reference does. "
+                  "Required without --kernel")
       ->type_name("A,B,...");
   app->add_option("--reference", command->reference,
                   "Variant to compare with. speedup is its time over the variant's")

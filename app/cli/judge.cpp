@@ -58,8 +58,11 @@ std::string parameters_text(const Variant& variant, const Parameters& parameters
 }
 
 nlohmann::json summary_json(const Summary& summary) {
-  return {{"median_ms", summary.median}, {"q1_ms", summary.q1},        {"q3_ms", summary.q3},
-          {"minimum_ms", summary.minimum}, {"samples", summary.count}};
+  return {{"median_ms", summary.median},
+          {"q1_ms", summary.q1},
+          {"q3_ms", summary.q3},
+          {"minimum_ms", summary.minimum},
+          {"samples", summary.count}};
 }
 
 nlohmann::json json_of(const own::Judgement& judgement, const Variant& variant, const std::string& source) {
@@ -164,7 +167,8 @@ ExitCode run_judge(const JudgeCommand& command) {
 
 void add_judge(CLI::App& root, Invocation& invocation) {
   const auto command = std::make_shared<JudgeCommand>();
-  CLI::App* app = root.add_subcommand("judge", "Say whether a kernel of your own is right, and how fast it is");
+  CLI::App* app =
+      root.add_subcommand("judge", "Say whether a kernel of your own is right, and how fast it is");
   app->add_option("source", command->source, "Its C++ or CUDA source (docs/your-kernel.md)")
       ->required()
       ->type_name("SOURCE");
@@ -175,8 +179,10 @@ void add_judge(CLI::App& root, Invocation& invocation) {
       ->capture_default_str();
   command->options.add(*app);
   app->footer(
-      "It is compared with the double-precision reference of its family, on images with odd sides, with hard edges,\n"
-      "and on a photograph or a phantom, for each of its types and at several values of its parameters. Targets begin\n"
+      "It is compared with the double-precision reference of its family, on images with odd sides, with hard "
+      "edges,\n"
+      "and on a photograph or a phantom, for each of its types and at several values of its parameters. "
+      "Targets begin\n"
       "as rubbish, and no two samples that are timed have the same input.\n"
       "Exit status: 0 right; 1 not right; 2 it does not compile; others as of every command.\n"
       "Example:\n"

@@ -21,7 +21,8 @@ std::vector<std::string>& added() {
 }
 
 /// The value of `option` at word `i`, which moves to its last word; nothing where it is another word.
-std::optional<std::string> value_at(const std::vector<std::string>& words, std::size_t& i, const std::string& option) {
+std::optional<std::string> value_at(const std::vector<std::string>& words, std::size_t& i,
+                                    const std::string& option) {
   if (words[i].starts_with(option + "=")) return words[i].substr(option.size() + 1);
   if (words[i] != option || i + 1 == words.size()) return std::nullopt;
   return words[++i];
@@ -34,7 +35,9 @@ bool is_judged(const std::vector<std::string>& words, std::size_t i) {
 }
 
 /// Whether its option takes its value alone.
-bool settable(const ParameterSpec& spec) { return spec.option.empty() || spec.option.starts_with(own::kOwnOption); }
+bool settable(const ParameterSpec& spec) {
+  return spec.option.empty() || spec.option.starts_with(own::kOwnOption);
+}
 
 /// "--strength=5" of "strength=5".
 std::string option_word(const Schema& schema, const std::string& setting) {

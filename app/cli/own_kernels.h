@@ -1,4 +1,5 @@
-// --kernel FILE: a source of the user's own is a variant of this call; --set NAME=VALUE: a parameter by its key.
+// --kernel FILE: a source of the user's own is a variant of this call; --set NAME=VALUE: a parameter by its
+// key.
 #pragma once
 
 #include <string>
@@ -11,8 +12,8 @@ class App;
 namespace filterscope::cli {
 
 /// The command line's words, with --set NAME=VALUE as the option of that parameter. The kernels that --kernel
-/// names are added to the catalogue before, so that options can be made of their parameters. Throws UsageError,
-/// SourceError, FileError, UnavailableError, RunError.
+/// names are added to the catalogue before, so that options can be made of their parameters. Throws
+/// UsageError, SourceError, FileError, UnavailableError, RunError.
 std::vector<std::string> with_own_kernels(const std::vector<std::string>& words);
 
 /// Adds the source at `path` to the catalogue, and prints the compiler's warnings. Returns the variant's id.

@@ -95,7 +95,8 @@ class KernelHost {
   Answer images(const Received& received) {
     const std::size_t bytes = received.request.image_bytes;
     source_ = map(received.files[0], bytes, PROT_READ);
-    auto* target = static_cast<char*>(map(received.files[1], bytes + 2 * kGuardBytes, PROT_READ | PROT_WRITE));
+    auto* target =
+        static_cast<char*>(map(received.files[1], bytes + 2 * kGuardBytes, PROT_READ | PROT_WRITE));
     if (source_ == nullptr || target == nullptr) return refused("its images cannot be mapped");
     target_ = target + kGuardBytes;
     return done();

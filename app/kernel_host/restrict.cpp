@@ -66,10 +66,26 @@ void restrict_process() {
 #ifdef SYS_open
   refuse_flags(filter, SYS_open, 1, kWrites, true);
 #endif
-  std::vector<long> refused = {SYS_execve, SYS_execveat, SYS_socket,   SYS_socketpair, SYS_connect, SYS_bind,
-                               SYS_kill,   SYS_tkill,    SYS_ptrace,   SYS_unlinkat,   SYS_renameat2, SYS_mkdirat,
-                               SYS_openat2, SYS_setsid,  SYS_truncate, SYS_linkat,     SYS_symlinkat, SYS_fchmodat,
-                               SYS_process_vm_writev,    SYS_prlimit64};
+  std::vector<long> refused = {SYS_execve,
+                               SYS_execveat,
+                               SYS_socket,
+                               SYS_socketpair,
+                               SYS_connect,
+                               SYS_bind,
+                               SYS_kill,
+                               SYS_tkill,
+                               SYS_ptrace,
+                               SYS_unlinkat,
+                               SYS_renameat2,
+                               SYS_mkdirat,
+                               SYS_openat2,
+                               SYS_setsid,
+                               SYS_truncate,
+                               SYS_linkat,
+                               SYS_symlinkat,
+                               SYS_fchmodat,
+                               SYS_process_vm_writev,
+                               SYS_prlimit64};
 #ifdef SYS_fork
   refused.insert(refused.end(), {SYS_fork, SYS_vfork, SYS_unlink, SYS_rename, SYS_mkdir, SYS_rmdir, SYS_creat,
                                  SYS_link, SYS_symlink, SYS_chmod});

@@ -12,16 +12,16 @@ inline constexpr int kMostValues = 48;
 struct Call {
   const void* source;
   void* target;
-  std::int64_t row_bytes;    ///< of both images, whose rows and slices lie tightly
+  std::int64_t row_bytes;  ///< of both images, whose rows and slices lie tightly
   std::int64_t slice_bytes;
-  std::int32_t size[4];      ///< width, height, depth, channels
-  std::int32_t border;       ///< as enum Border
-  std::int32_t frame[3];     ///< left unfiltered on all sides
-  std::int32_t first[3];     ///< of the region to filter
-  std::int32_t last[3];      ///< behind it
-  float low;                 ///< the value of level 0
-  float level;               ///< what a level is in values
-  float per_level;           ///< and a value in levels
+  std::int32_t size[4];       ///< width, height, depth, channels
+  std::int32_t border;        ///< as enum Border
+  std::int32_t frame[3];      ///< left unfiltered on all sides
+  std::int32_t first[3];      ///< of the region to filter
+  std::int32_t last[3];       ///< behind it
+  float low;                  ///< the value of level 0
+  float level;                ///< what a level is in values
+  float per_level;            ///< and a value in levels
   float values[kMostValues];  ///< of the parameters, in the schema's order
 };
 

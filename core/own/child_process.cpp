@@ -132,7 +132,8 @@ ChildOutput run_child(const std::vector<std::string>& arguments, const ChildLimi
     const ssize_t got = ::read(from.get(), part.data(), part.size());
     if (got < 0 && errno == EINTR) continue;
     open = got > 0;
-    if (got > 0 && output.text.size() < kMostText) output.text.append(part.data(), static_cast<std::size_t>(got));
+    if (got > 0 && output.text.size() < kMostText)
+      output.text.append(part.data(), static_cast<std::size_t>(got));
   }
   output.status = child.wait(std::chrono::seconds(2));
   if (output.status < 0) output.status = child.kill();

@@ -24,8 +24,8 @@ struct ChildLimits {
 class ChildProcess {
  public:
   ChildProcess() = default;
-  /// Runs `arguments`, found in PATH where there is no slash. `files` are (ours, its number) pairs; what else is
-  /// open here it does not have. Throws RunError where no process can be made.
+  /// Runs `arguments`, found in PATH where there is no slash. `files` are (ours, its number) pairs; what else
+  /// is open here it does not have. Throws RunError where no process can be made.
   ChildProcess(const std::vector<std::string>& arguments, const std::vector<std::pair<int, int>>& files,
                const ChildLimits& limits);
   ChildProcess(ChildProcess&& other) noexcept : id_(std::exchange(other.id_, -1)) {}

@@ -26,8 +26,14 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::array<const char*, 8> kFlags = {
-    "-std=c++20", "-O3", "-march=native", "-fno-math-errno", "-shared", "-fPIC", "-w", "-fdiagnostics-color=never"};
+constexpr std::array<const char*, 8> kFlags = {"-std=c++20",
+                                               "-O3",
+                                               "-march=native",
+                                               "-fno-math-errno",
+                                               "-shared",
+                                               "-fPIC",
+                                               "-w",
+                                               "-fdiagnostics-color=never"};
 
 fs::path in_path(const std::string& program) {
   if (program.find('/') != std::string::npos) {
@@ -49,10 +55,10 @@ fs::path compiler() {
   for (const char* usual : {"g++", "c++", "clang++"}) {
     if (const fs::path found = in_path(usual); !found.empty()) return found;
   }
-  throw UnavailableError(
-      problem("own.compiler",
-              "There is no C++ compiler to make a kernel of a source with: neither CXX names one, nor are g++, "
-              "c++ or clang++ in PATH. On Debian: apt-get install g++"));
+  throw UnavailableError(problem(
+      "own.compiler",
+      "There is no C++ compiler to make a kernel of a source with: neither CXX names one, nor are g++, "
+      "c++ or clang++ in PATH. On Debian: apt-get install g++"));
 }
 
 /// FNV-1a, from a start of its own.
@@ -68,7 +74,8 @@ std::string key_of(const fs::path& with, const std::string& program) {
   std::string all = fmt::format("{}\n{}\n", with.string(), date);
   for (const char* flag : kFlags) all += std::string(flag) + "\n";
   all += program;
-  return fmt::format("{:016x}{:016x}", hash_of(all, 14695981039346656037ULL), hash_of(all, 0x9E3779B97F4A7C15ULL));
+  return fmt::format("{:016x}{:016x}", hash_of(all, 14695981039346656037ULL),
+                     hash_of(all, 0x9E3779B97F4A7C15ULL));
 }
 
 int number_at(std::string_view& rest) {
@@ -150,7 +157,8 @@ Compiled compile_cpp(const fs::path& path, const std::string& program, const Can
   std::vector<std::string> words{with.string()};
   words.insert(words.end(), kFlags.begin(), kFlags.end());
   // Quoted includes are found beside the source.
-  words.insert(words.end(), {"-iquote", fs::absolute(path).parent_path().string(), "-o", made.string(), text.string()});
+  words.insert(words.end(),
+               {"-iquote", fs::absolute(path).parent_path().string(), "-o", made.string(), text.string()});
   ChildOutput output;
   try {
     output = run_child(words, {kMemory, kCpuSeconds}, std::chrono::seconds(kCpuSeconds), cancel);

@@ -20,14 +20,14 @@ struct Compiled {
 /// $XDG_CACHE_HOME/FilterScope/kernels, or the same in ~/.cache, or in the folder for temporary files.
 std::filesystem::path kernel_cache();
 
-/// With the system's compiler: the one in CXX, else g++, c++ or clang++. `path` is the user's source, of which
-/// problems tell. Throws SourceError for what does not compile; UnavailableError without a compiler; RunError
-/// where it does not end; Cancelled.
+/// With the system's compiler: the one in CXX, else g++, c++ or clang++. `path` is the user's source, of
+/// which problems tell. Throws SourceError for what does not compile; UnavailableError without a compiler;
+/// RunError where it does not end; Cancelled.
 Compiled compile_cpp(const std::filesystem::path& path, const std::string& program,
                      const CancelToken* cancel = nullptr);
 
-/// The errors and warnings in what a compiler wrote, of the file with that name. Those at places of other files
-/// are at line 1.
+/// The errors and warnings in what a compiler wrote, of the file with that name. Those at places of other
+/// files are at line 1.
 std::vector<SourceProblem> problems_in(const std::string& output, const std::string& file);
 
 }  // namespace filterscope::own

@@ -44,7 +44,8 @@ std::function<Halo(const Parameters&)> halo_rule(const Source& source) {
   }
   const ParameterSpec* spec = source.parameters.find(name);
   if (spec == nullptr || !spec->numeric()) {
-    refuse(source, fmt::format("@halo is \"{}\", and may be 0 to 4096 or a number among the parameters.", name));
+    refuse(source,
+           fmt::format("@halo is \"{}\", and may be 0 to 4096 or a number among the parameters.", name));
   }
   return [around, spec = *spec](const Parameters& parameters) {
     return around(static_cast<int>(std::ceil(std::max(0.0, number_of(value_of(spec, parameters))))));

@@ -92,7 +92,8 @@ fs::path host_program() {
   std::error_code error;
   const fs::path beside = fs::read_symlink("/proc/self/exe", error).parent_path() / "filterscope-kernel-host";
   if (::access(beside.c_str(), X_OK) == 0) return beside;
-  throw RunError(starting_step(), problem("own.host_missing", "there is no program filterscope-kernel-host beside this one"));
+  throw RunError(starting_step(),
+                 problem("own.host_missing", "there is no program filterscope-kernel-host beside this one"));
 }
 
 Host::Host(const fs::path& object) {
@@ -105,9 +106,10 @@ Host::Host(const fs::path& object) {
   control_ = SharedMemory("filterscope-control", sizeof(Control));
   ::new (control_.data()) Control();
   const FileDescriptor nothing(::open("/dev/null", O_RDWR | O_CLOEXEC));
-  child_ = ChildProcess({host_program().string()},
-                        {{nothing.get(), 0}, {nothing.get(), 1}, {nothing.get(), 2}, {theirs.get(), kHostSocket}},
-                        {kMostMemory, 0});
+  child_ =
+      ChildProcess({host_program().string()},
+                   {{nothing.get(), 0}, {nothing.get(), 1}, {nothing.get(), 2}, {theirs.get(), kHostSocket}},
+                   {kMostMemory, 0});
   Request request;
   const std::string path = object.string();
   if (path.size() >= sizeof(request.path)) {
@@ -178,12 +180,15 @@ Answer Host::ask(const Request& request, std::span<const int> files, const Cance
     if (now - moved < limit) continue;
     child_.kill();
     if (request.ask != Ask::run) {
-      throw RunError(starting_step(), problem("own.no_start", "it did not answer within %1 s, and was ended", limit.count() / 1000));
+      throw RunError(starting_step(), problem("own.no_start", "it did not answer within %1 s, and was ended",
+                                              limit.count() / 1000));
     }
     const bool stopped = cancel != nullptr && cancel->cancelled();
-    throw RunError(running_step(), stopped ? problem("own.deaf", "it did not stop when it was told to, and was ended")
-                                      : problem("own.endless", "it had no row of the image done within %1 s, and was ended",
-                                                limit.count() / 1000));
+    throw RunError(running_step(),
+                   stopped
+                       ? problem("own.deaf", "it did not stop when it was told to, and was ended")
+                       : problem("own.endless", "it had no row of the image done within %1 s, and was ended",
+                                 limit.count() / 1000));
   }
 }
 

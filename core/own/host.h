@@ -54,9 +54,9 @@ class Host {
   /// What the kernel wrote.
   [[nodiscard]] std::span<std::byte> target();
 
-  /// Runs the kernel on a region. Returns the milliseconds that it took in the host. Throws RunError: it died,
-  /// it wrote outside of its target, or it had no row done within `row_limit` and was ended; Cancelled. After a
-  /// RunError this host is gone.
+  /// Runs the kernel on a region. Returns the milliseconds that it took in the host. Throws RunError: it
+  /// died, it wrote outside of its target, or it had no row done within `row_limit` and was ended; Cancelled.
+  /// After a RunError this host is gone.
   double run(const Call& call, int threads, const CancelToken* cancel,
              std::chrono::milliseconds row_limit = kRowLimit);
 

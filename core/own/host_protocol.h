@@ -1,6 +1,6 @@
 // What a program and the host of its kernels say to each other: a request, an answer, over a pair of sockets
-// that keep messages apart. Images and the control block are memory that both have mapped. docs/your-kernel.md
-// has it in words, so that any language can be a host.
+// that keep messages apart. Images and the control block are memory that both have mapped.
+// docs/your-kernel.md has it in words, so that any language can be a host.
 #pragma once
 
 #include <atomic>
@@ -31,9 +31,9 @@ struct Request {
 };
 
 struct Answer {
-  std::uint32_t done = 0;      ///< 0: not, and `text` says why
+  std::uint32_t done = 0;  ///< 0: not, and `text` says why
   std::uint32_t cancelled = 0;
-  double milliseconds = 0;     ///< that the kernel took
+  double milliseconds = 0;  ///< that the kernel took
   char text[480] = {};
 };
 

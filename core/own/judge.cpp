@@ -59,7 +59,9 @@ std::vector<Region> parts_of(const Shape& shape) {
 class Judge {
  public:
   Judge(const Variant& variant, const JudgeSettings& settings)
-      : variant_(variant), settings_(settings), reference_(find_variant(variant.descriptor.family->reference)) {
+      : variant_(variant),
+        settings_(settings),
+        reference_(find_variant(variant.descriptor.family->reference)) {
     if (reference_ == &variant || reference_->descriptor.id == variant.descriptor.id) reference_ = nullptr;
   }
 
@@ -133,8 +135,9 @@ class Judge {
     const Image second = result_of(*run, backend, image.other, 0x55, whole_image, cancel);
     const Image again = result_of(*run, backend, image.image, 0x00, whole_image, cancel);
     if (!same_bits(first, again)) {
-      found.fault = problem("judge.differs",
-                            "the same image gave two results: it left pixels unwritten, or it remembers something");
+      found.fault =
+          problem("judge.differs",
+                  "the same image gave two results: it left pixels unwritten, or it remembers something");
       return;
     }
     const Image in_parts = result_of(*run, backend, image.image, 0xAA, parts_of(image.image.shape()), cancel);
@@ -143,27 +146,37 @@ class Judge {
       return;
     }
     if (!same_bits(second, expected(variant_, image.other, parameters))) {
-      found.fault = problem("judge.stale", "another image in the same memory gave a result that is not its own");
+      found.fault =
+          problem("judge.stale", "another image in the same memory gave a result that is not its own");
       return;
     }
     if (reference_ == nullptr) return;
-    found.promise = check_promise(variant_.descriptor, parameters, expected(*reference_, image.image, parameters), first);
+    found.promise =
+        check_promise(variant_.descriptor, parameters, expected(*reference_, image.image, parameters), first);
     if (!found.promise || !found.promise->kept) return;
-    const auto other =
-        check_promise(variant_.descriptor, parameters, expected(*reference_, image.other, parameters), second);
+    const auto other = check_promise(variant_.descriptor, parameters,
+                                     expected(*reference_, image.other, parameters), second);
     if (other && !other->kept) found.promise = other;
   }
 
   /// By a run of its own.
-  [[nodiscard]] Image expected(const Variant& variant, const Image& image, const Parameters& parameters) const {
-    const auto run = make_run(variant, request_for(image, relevant(variant.descriptor.parameters, parameters)));
+  [[nodiscard]] Image expected(const Variant& variant, const Image& image,
+                               const Parameters& parameters) const {
+    const auto run =
+        make_run(variant, request_for(image, relevant(variant.descriptor.parameters, parameters)));
     return result_of(*run, variant.descriptor.backend, image, 0x33, {whole(image.shape())}, settings_.cancel);
   }
 
   [[nodiscard]] JudgedTime timed() const {
     const JudgedImage image = timed_image(variant_.descriptor);
-    JudgedTime time{image.name, image.image.shape(), relevant(variant_.descriptor.parameters, settings_.parameters),
-                    {}, 0, true, {}, {}};
+    JudgedTime time{image.name,
+                    image.image.shape(),
+                    relevant(variant_.descriptor.parameters, settings_.parameters),
+                    {},
+                    0,
+                    true,
+                    {},
+                    {}};
     time.milliseconds = summarize(samples_of(variant_, image));
     const double rate = measure_ceilings().per_second[Resource::memory_bytes];
     const double bytes = 2.0 * static_cast<double>(image.image.shape().bytes());
@@ -235,6 +248,8 @@ bool Judgement::right() const {
   return std::ranges::all_of(cases, &JudgedCase::right) && (!time || time->believed);
 }
 
-Judgement judge(const Variant& variant, const JudgeSettings& settings) { return Judge(variant, settings).run(); }
+Judgement judge(const Variant& variant, const JudgeSettings& settings) {
+  return Judge(variant, settings).run();
+}
 
 }  // namespace filterscope::own

@@ -1,5 +1,6 @@
-// Whether a user's kernel is right, and how fast: images that are hard for filters, beside the double-precision
-// reference of its family; targets that begin as rubbish; fresh input for every sample that is timed.
+// Whether a user's kernel is right, and how fast: images that are hard for filters, beside the
+// double-precision reference of its family; targets that begin as rubbish; fresh input for every sample that
+// is timed.
 #pragma once
 
 #include <functional>
@@ -30,7 +31,7 @@ struct JudgedTime {
   Shape shape;
   Parameters parameters;
   Summary milliseconds;
-  double least_ms = 0;  ///< what reading and writing the image takes at the machine's memory rate
+  double least_ms = 0;   ///< what reading and writing the image takes at the machine's memory rate
   bool believed = true;  ///< no faster than that
   /// The fastest of the family's variants here that keep their promises exactly; empty: there is none.
   std::string rival;

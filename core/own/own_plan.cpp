@@ -28,6 +28,11 @@ float value_for(const ParameterSpec& spec, const Parameters& parameters, double 
   return found == spec.choices.end() ? 0.0F : static_cast<float>(found - spec.choices.begin());
 }
 
+RunError death_of(const Problem& reason) {
+  return {problem("step.own_kernel", "running the kernel"),
+          problem("own.dead", "%1; it runs again once its file is saved again", reason)};
+}
+
 class OwnPlan final : public Plan {
  public:
   OwnPlan(const std::shared_ptr<const Source>& source, const Descriptor& descriptor, const Life& life,
@@ -49,9 +54,11 @@ class OwnPlan final : public Plan {
     call_.per_level = static_cast<float>(1 / range.level());
     const double scale = level_scale(request);
     const std::vector<ParameterSpec> members = members_of(*source, family);
-    for (std::size_t i = 0; i < members.size(); ++i) call_.values[i] = value_for(members[i], request.parameters, scale);
+    for (std::size_t i = 0; i < members.size(); ++i)
+      call_.values[i] = value_for(members[i], request.parameters, scale);
     if (const Value* border = request.parameters.find("border")) {
-      call_.border = static_cast<std::int32_t>(parse_name<Border>(text_of(*border)).value_or(Border::replicate));
+      call_.border =
+          static_cast<std::int32_t>(parse_name<Border>(text_of(*border)).value_or(Border::replicate));
     }
     if (call_.border == static_cast<std::int32_t>(Border::skip)) {
       const Halo halo = halo_of(descriptor, request.parameters);
@@ -86,8 +93,9 @@ class OwnPlan final : public Plan {
     try {
       host_->run(call, thread_count(threads_), execution.cancel);
     } catch (const RunError& error) {
-      life_.end(error.problem());
-      throw;
+      const Problem& reason = error.problem().arguments()[1];
+      life_.end(reason);
+      throw death_of(reason);
     }
     const ConstImageView made = filterscope::as_const(tight_view(host_->target().data(), shape_));
     const std::size_t left = static_cast<std::size_t>(in.x0) * shape_.pixel_bytes();
@@ -120,9 +128,7 @@ std::shared_ptr<Life::State> Life::make() { return std::make_shared<State>(); }
 
 void Life::require() const {
   const std::lock_guard lock(state_->mutex);
-  if (state_->death.empty()) return;
-  throw RunError(problem("step.own_kernel", "running the kernel"),
-                 problem("own.dead", "it has failed before, and runs again once its file is saved again. %1", state_->death));
+  if (!state_->death.empty()) throw death_of(state_->death);
 }
 
 void Life::end(const Problem& problem) {

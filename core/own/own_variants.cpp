@@ -29,7 +29,9 @@ void claim(const std::string& id, const std::filesystem::path& path) {
   const std::lock_guard lock(sources().mutex);
   const auto [known, fresh] = sources().by_id.emplace(id, path);
   if (fresh || known->second == path) return;
-  throw SourceError(path, {{1, 0, true, id + " is the variant of " + known->second.string() + ". Give this file another name."}});
+  throw SourceError(
+      path,
+      {{1, 0, true, id + " is the variant of " + known->second.string() + ". Give this file another name."}});
 }
 
 }  // namespace
@@ -41,10 +43,13 @@ Added add_kernel(const std::filesystem::path& path) {
   variant.descriptor = describe(*source);
   const Descriptor& descriptor = variant.descriptor;
   if (members_of(*source, *descriptor.family).size() > kMostValues) {
-    throw SourceError(full, {{1, 0, true, "It has too many parameters: with its family's there may be " + std::to_string(kMostValues) + "."}});
+    throw SourceError(full, {{1, 0, true,
+                              "It has too many parameters: with its family's there may be " +
+                                  std::to_string(kMostValues) + "."}});
   }
   const PixelType first = source->types.front();
-  const Compiled compiled = compile_cpp(full, program_for(*source, *descriptor.family, first, type_range(first)));
+  const Compiled compiled =
+      compile_cpp(full, program_for(*source, *descriptor.family, first, type_range(first)));
   claim(descriptor.id, full);
   Added added{descriptor.id, compiled.warnings, compiled.milliseconds, compiled.kept};
   const auto shared = std::make_shared<const Descriptor>(descriptor);

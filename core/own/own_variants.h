@@ -17,8 +17,9 @@ struct Added {
   bool kept = false;  ///< it had been compiled before
 };
 
-/// Reads the source, compiles it for the first of its types, and puts it into the catalogue, or in place of its
-/// earlier version. Throws SourceError, FileError, UnavailableError, RunError; the earlier version stays then.
+/// Reads the source, compiles it for the first of its types, and puts it into the catalogue, or in place of
+/// its earlier version. Throws SourceError, FileError, UnavailableError, RunError; the earlier version stays
+/// then.
 Added add_kernel(const std::filesystem::path& path);
 
 /// The source of "own/NAME" as it was added; empty for other variants.

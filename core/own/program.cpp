@@ -164,12 +164,14 @@ std::string cpp_program(const Source& source, const Family& family, PixelType ty
   std::string file = source.path.filename().string();
   std::erase_if(file, [](char c) { return c == '"' || c == '\\' || c == '\n'; });
   const std::string settings = fmt::format(
-      "#define FS_VERSION {}\n#define FS_VALUES {}\n#define FS_PIXEL {}\n#define FS_PLAIN {}\n#define FS_INTEGER "
+      "#define FS_VERSION {}\n#define FS_VALUES {}\n#define FS_PIXEL {}\n#define FS_PLAIN {}\n#define "
+      "FS_INTEGER "
       "{}\n#define FS_WHITE {:.1f}f\n#define FS_VOLUME {}\n",
       kCallVersion, kMostValues, pixel_word(type), plain ? 1 : 0, is_integer(type) ? 1 : 0, full_scale(type),
       volume ? 1 : 0);
   return settings + kCpp + kCommon + params_struct(members_of(source, family)) +
-         fmt::format("#line 1 \"{}\"\n", file) + source.text + "\n#line 1 \"(filterscope)\"\n" + kStore + kCppRow;
+         fmt::format("#line 1 \"{}\"\n", file) + source.text + "\n#line 1 \"(filterscope)\"\n" + kStore +
+         kCppRow;
 }
 
 }  // namespace filterscope::own

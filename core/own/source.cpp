@@ -164,7 +164,8 @@ class Reader {
       spec.choices.push_back({name, name});
     }
     spec.default_value = value;
-    if (spec.choices.size() < 2) return wrong(fmt::format("{} needs two choices or more: soft|hard", spec.key));
+    if (spec.choices.size() < 2)
+      return wrong(fmt::format("{} needs two choices or more: soft|hard", spec.key));
     if (spec.choice(value) == nullptr) wrong(fmt::format("\"{}\" is none of {}", value, range));
   }
 
@@ -263,7 +264,8 @@ std::string problem_lines(const std::filesystem::path& path, const std::vector<S
 }
 
 SourceError::SourceError(const std::filesystem::path& path, std::vector<SourceProblem> problems)
-    : Failure(filterscope::problem("own.source", "%1 cannot be used:\n%2", quoted(path), problem_lines(path, problems))),
+    : Failure(filterscope::problem("own.source", "%1 cannot be used:%2", quoted(path),
+                                   "\n" + problem_lines(path, problems))),
       problems_(std::make_shared<const std::vector<SourceProblem>>(std::move(problems))) {}
 
 bool Source::reads(const std::string& key) const {
@@ -301,10 +303,11 @@ Source parse_source(const std::filesystem::path& path, std::string text) {
   if (source.text.find('\0') != std::string::npos) problems.push_back({1, 0, true, "The file is no text."});
   if (problems.empty() && source.text.find("pixel") == std::string::npos) {
     problems.push_back({1, 0, true,
-                        source.volume ? "There is no function float pixel(const Image& in, int x, int y, int z, "
-                                        "int c, const Params& p)."
-                                      : "There is no function float pixel(const Image& in, int x, int y, int c, "
-                                        "const Params& p)."});
+                        source.volume
+                            ? "There is no function float pixel(const Image& in, int x, int y, int z, "
+                              "int c, const Params& p)."
+                            : "There is no function float pixel(const Image& in, int x, int y, int c, "
+                              "const Params& p)."});
   }
   if (!problems.empty()) throw SourceError(path, std::move(problems));
   return source;

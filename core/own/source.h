@@ -46,8 +46,8 @@ struct Source {
   Schema parameters;    ///< @param
   std::vector<PixelType> types{PixelType::u8, PixelType::u16, PixelType::f32};  ///< @types
   std::string halo;                                                             ///< @halo
-  double bound_levels = 0;  ///< @bound; 0: exact
-  bool volume = false;      ///< @volume, for a family of its own
+  double bound_levels = 0;                                                      ///< @bound; 0: exact
+  bool volume = false;  ///< @volume, for a family of its own
 
   /// Whether its code reads `p.key`.
   [[nodiscard]] bool reads(const std::string& key) const;

@@ -83,7 +83,8 @@ std::vector<CommandOption> options_for(const Parameters& parameters, const std::
   const Schema schema = heeded_by(variants, parameters, axes);
   std::vector<CommandOption> options;
   for (const std::string& id : variants) {
-    if (const std::filesystem::path source = own::source_of(id); !source.empty()) options.push_back({"--kernel", source.string()});
+    if (const std::filesystem::path source = own::source_of(id); !source.empty())
+      options.push_back({"--kernel", source.string()});
   }
   for (const ParameterOption& option : parameter_options(schema)) {
     const auto has = [&](const Parameters& set) {

@@ -24,6 +24,7 @@ endfunction()
 
 filterscope_window_test(inspect_noise_test inspect_noise_test.cpp)
 filterscope_window_test(guide_test guide_test.cpp)
+filterscope_window_test(kernel_test kernel_test.cpp)
 filterscope_window_test(mask_test mask_test.cpp)
 filterscope_window_test(inspect_region_test inspect_region_test.cpp)
 target_link_libraries(inspect_region_test PRIVATE QCustomPlotQt6::QCustomPlotQt6)

@@ -63,6 +63,8 @@ void ActionSet::makeFileAndEdit(QUndoStack& stack) {
       add("openFolder", "open", tr("Open Fol&der…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)},
           tr("Open the images of a folder as a strip"));
   openFolder->setIconText(tr("Open Folder"));
+  addKernel = add("addKernel", {}, tr("Add &Kernel…"), {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_K)},
+                  tr("Compile a C++ or CUDA source of your own, and show it beside the variants"));
   paste =
       add("paste", "paste", tr("&Paste Image"), {QKeySequence::Paste}, tr("Take the image in the clipboard"));
   save = add("save", "save", tr("Save &Filtered Image As…"), {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S)},
@@ -374,9 +376,9 @@ std::vector<ActionSet::Section> ActionSet::sections() const {
   auto* openResults = parent()->findChild<QAction*>(QStringLiteral("openResults"));  // the charts dock's
   return {
       {tr("File"),
-       {open, openFolder, openResults, saveSession, saveSessionAs, save, saveAllVolumes, exportFigure,
-        exportChart, exportResults, saveReport, paste, reload, nextPicture, previousPicture, closePicture,
-        quit}},
+       {open, openFolder, openResults, addKernel, saveSession, saveSessionAs, save, saveAllVolumes,
+        exportFigure, exportChart, exportResults, saveReport, paste, reload, nextPicture, previousPicture,
+        closePicture, quit}},
       {tr("Edit"),
        {undo, redo, copy, copyCommand, copyParameters, pasteParameters, resetParameters, preferences}},
       {tr("Image"),

@@ -25,6 +25,7 @@ class ActionSet final : public QObject {
 
   QAction* open = nullptr;
   QAction* openFolder = nullptr;
+  QAction* addKernel = nullptr;
   QAction* paste = nullptr;
   QAction* save = nullptr;
   QAction* saveAllVolumes = nullptr;

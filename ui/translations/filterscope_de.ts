@@ -5932,6 +5932,106 @@
         <extracomment>values that are %1 to %2 of it</extracomment>
         <translation>Werte von %1 bis %2 davon</translation>
     </message>
+    <message>
+        <source>child.signal</source>
+        <extracomment>it was ended by signal %1 (%2)</extracomment>
+        <translation>er wurde durch Signal %1 beendet (%2)</translation>
+    </message>
+    <message>
+        <source>child.status</source>
+        <extracomment>it ended with status %1</extracomment>
+        <translation>er endete mit dem Status %1</translation>
+    </message>
+    <message>
+        <source>judge.differs</source>
+        <extracomment>the same image gave two results: it left pixels unwritten, or it remembers something</extracomment>
+        <translation>dasselbe Bild gab zwei Ergebnisse: Er hat Pixel nicht geschrieben, oder er merkt sich etwas</translation>
+    </message>
+    <message>
+        <source>judge.parts</source>
+        <extracomment>in three parts the image has another result than as a whole</extracomment>
+        <translation>in drei Teilen hat das Bild ein anderes Ergebnis als im Ganzen</translation>
+    </message>
+    <message>
+        <source>judge.stale</source>
+        <extracomment>another image in the same memory gave a result that is not its own</extracomment>
+        <translation>ein anderes Bild im selben Speicher gab ein Ergebnis, das nicht seines ist</translation>
+    </message>
+    <message>
+        <source>own.compile_time</source>
+        <extracomment>the compiler did not end within %1 s</extracomment>
+        <translation>der Compiler war nach %1 s nicht fertig</translation>
+    </message>
+    <message>
+        <source>own.compiler</source>
+        <extracomment>There is no C++ compiler to make a kernel of a source with: neither CXX names one, nor are g++, c++ or clang++ in PATH. On Debian: apt-get install g++</extracomment>
+        <translation>Es gibt keinen C++-Compiler, um aus einer Quelle einen Kernel zu machen: Weder nennt CXX einen, noch stehen g++, c++ oder clang++ in PATH. Unter Debian: apt-get install g++</translation>
+    </message>
+    <message>
+        <source>own.dead</source>
+        <extracomment>%1; it runs again once its file is saved again</extracomment>
+        <translation>%1; er läuft wieder, sobald seine Datei neu gespeichert ist</translation>
+    </message>
+    <message>
+        <source>own.deaf</source>
+        <extracomment>it did not stop when it was told to, and was ended</extracomment>
+        <translation>er hielt nicht an, als er sollte, und wurde beendet</translation>
+    </message>
+    <message>
+        <source>own.endless</source>
+        <extracomment>it had no row of the image done within %1 s, and was ended</extracomment>
+        <translation>er hatte %1 s lang keine Zeile des Bildes fertig und wurde beendet</translation>
+    </message>
+    <message>
+        <source>own.guard</source>
+        <extracomment>it wrote outside of its target</extracomment>
+        <translation>er schrieb außerhalb seines Ziels</translation>
+    </message>
+    <message>
+        <source>own.host_gone</source>
+        <extracomment>its process has ended</extracomment>
+        <translation>sein Prozess ist zu Ende</translation>
+    </message>
+    <message>
+        <source>own.host_missing</source>
+        <extracomment>there is no program filterscope-kernel-host beside this one</extracomment>
+        <translation>es gibt kein Programm filterscope-kernel-host neben diesem</translation>
+    </message>
+    <message>
+        <source>own.long_path</source>
+        <extracomment>the path %1 is too long</extracomment>
+        <translation>der Pfad %1 ist zu lang</translation>
+    </message>
+    <message>
+        <source>own.no_start</source>
+        <extracomment>it did not answer within %1 s, and was ended</extracomment>
+        <translation>er antwortete nicht innerhalb von %1 s und wurde beendet</translation>
+    </message>
+    <message>
+        <source>own.source</source>
+        <extracomment>%1 cannot be used:%2</extracomment>
+        <translation>%1 lässt sich nicht verwenden:%2</translation>
+    </message>
+    <message>
+        <source>step.child</source>
+        <extracomment>starting %1</extracomment>
+        <translation>Das Starten von %1</translation>
+    </message>
+    <message>
+        <source>step.compile</source>
+        <extracomment>compiling %1</extracomment>
+        <translation>Das Übersetzen von %1</translation>
+    </message>
+    <message>
+        <source>step.host</source>
+        <extracomment>starting the host of kernels</extracomment>
+        <translation>Das Starten des Wirts für Kernel</translation>
+    </message>
+    <message>
+        <source>step.own_kernel</source>
+        <extracomment>running the kernel</extracomment>
+        <translation>Der Lauf des Kernels</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>
@@ -8496,6 +8596,14 @@
         <source>Write the chart in front as an image: PNG, SVG or PDF</source>
         <translation>Das vordere Diagramm als Bild schreiben: PNG, SVG oder PDF</translation>
     </message>
+    <message>
+        <source>Add &amp;Kernel…</source>
+        <translation>&amp;Kernel hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Compile a C++ or CUDA source of your own, and show it beside the variants</source>
+        <translation>Eine eigene Quelle in C++ oder CUDA übersetzen und neben den Varianten zeigen</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::ActionStates</name>
@@ -10430,6 +10538,80 @@
     <message>
         <source>Show the values of a row of voxels through the crosshair, of the input and of every pane</source>
         <translation>Die Werte einer Zeile von Voxeln durch das Fadenkreuz zeigen, von der Eingabe und von jeder Ansicht</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::KernelDock</name>
+    <message>
+        <source>Kernel</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>The source that is shown</source>
+        <translation>Die Quelle, die gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Drop a .cu or .cpp file on the window, or choose File ▸ Add Kernel…. It is compiled again whenever an editor saves it.</source>
+        <translation>Ziehen Sie eine .cu- oder .cpp-Datei auf das Fenster, oder wählen Sie Datei ▸ Kernel hinzufügen…. Sie wird neu übersetzt, sooft ein Editor sie speichert.</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Probleme</translation>
+    </message>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>Zeile %1: %2</translation>
+    </message>
+    <message>
+        <source>It is being compiled.</source>
+        <translation>Er wird übersetzt.</translation>
+    </message>
+    <message>
+        <source>%1 is ready. Compiling took %2 ms.</source>
+        <translation>%1 ist bereit. Das Übersetzen dauerte %2 ms.</translation>
+    </message>
+    <message>
+        <source>It does not compile.</source>
+        <translation>Er lässt sich nicht übersetzen.</translation>
+    </message>
+    <message>
+        <source>It does not compile. %1 is the version before.</source>
+        <translation>Er lässt sich nicht übersetzen. %1 ist die Fassung davor.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::KernelsPresenter</name>
+    <message>
+        <source>Add Kernels</source>
+        <translation>Kernel hinzufügen</translation>
+    </message>
+    <message>
+        <source>Kernels in C++ and CUDA (*.cu *.cpp *.cc *.cxx)</source>
+        <translation>Kernel in C++ und CUDA (*.cu *.cpp *.cc *.cxx)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be run. %2</source>
+        <translation>%1 lässt sich nicht ausführen. %2</translation>
+    </message>
+    <message>
+        <source>%1, line %2: %3</source>
+        <translation>%1, Zeile %2: %3</translation>
+    </message>
+    <message>
+        <source>The version before is shown.</source>
+        <translation>Gezeigt wird die Fassung davor.</translation>
+    </message>
+    <message>
+        <source>%1 filters images: open one.</source>
+        <translation>%1 filtert Bilder: Öffnen Sie eines.</translation>
+    </message>
+    <message>
+        <source>%1 filters volumes: open one.</source>
+        <translation>%1 filtert Volumen: Öffnen Sie eines.</translation>
     </message>
 </context>
 <context>

@@ -20,6 +20,8 @@
 #include "ui/live/live_link.h"
 #include "ui/models/results_model.h"
 #include "ui/models/timing_model.h"
+#include "ui/own/kernel_dock.h"
+#include "ui/own/kernel_files.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/variant_panel.h"
 #include "ui/presets/preset_bar.h"
@@ -45,6 +47,8 @@ DockLayout::DockLayout(const WindowParts& parts) : QObject(&parts.window), parts
   history_ = new HistoryDock(
       parts.workspace, parts.variants, parts.undo, [&tuned = parts.tuned] { return tuned.index(); },
       &parts.window);
+  kernelFiles_ = new KernelFiles(this);
+  kernel_ = new KernelDock(*kernelFiles_, &parts.window);
   makeLive();
   // Qt opens a tabbed dock behind the visible one.
   for (QDockWidget* dock : parts.window.findChildren<QDockWidget*>()) {
@@ -105,7 +109,12 @@ void DockLayout::makeLive() {
 }
 
 std::vector<QDockWidget*> DockLayout::listed() const {
-  return {variantDock_, parameterDock_, filmstripDock_, chart_, charts_, results_, history_};
+  return {variantDock_, parameterDock_, filmstripDock_, chart_, charts_, results_, history_, kernel_};
+}
+
+void DockLayout::showFilmstrip() {
+  filmstripDock_->show();
+  filmstripDock_->raise();
 }
 
 void DockLayout::takeOut(QDockWidget* dock) {
@@ -136,6 +145,7 @@ void DockLayout::arrange() {
   for (QDockWidget* dock : seen) dock->show();
   filmstripDock_->hide();
   hideBehindVariants(history_);
+  hideBehindVariants(kernel_);
   takeOut(charts_);
   window.addDockWidget(Qt::BottomDockWidgetArea, charts_);
   window.tabifyDockWidget(results_, charts_);

@@ -16,6 +16,8 @@ class FilmstripPanel;
 class FrameMeter;
 class HistoryDock;
 class InspectTools;
+class KernelDock;
+class KernelFiles;
 class LiveLink;
 class ParameterPanel;
 class PresetBar;
@@ -44,7 +46,10 @@ class DockLayout final : public QObject {
   [[nodiscard]] ChartsDock* charts() const { return charts_; }
   [[nodiscard]] ResultsDock* results() const { return results_; }
   [[nodiscard]] QDockWidget* filmstripDock() const { return filmstripDock_; }
+  void showFilmstrip();
   [[nodiscard]] FilmstripPanel& filmstrip() const { return *filmstrip_; }
+  [[nodiscard]] KernelFiles& kernelFiles() const { return *kernelFiles_; }
+  [[nodiscard]] KernelDock* kernel() const { return kernel_; }
   [[nodiscard]] HistoryDock* history() const { return history_; }
   [[nodiscard]] InspectTools& inspect() const { return *inspect_; }
   [[nodiscard]] LiveLink& live() const { return *live_; }
@@ -74,6 +79,8 @@ class DockLayout final : public QObject {
   FilmstripPanel* filmstrip_ = nullptr;
   InspectTools* inspect_ = nullptr;
   HistoryDock* history_ = nullptr;
+  KernelFiles* kernelFiles_ = nullptr;
+  KernelDock* kernel_ = nullptr;
   LiveLink* live_ = nullptr;
   FrameMeter* frameMeter_ = nullptr;
 };

@@ -6,6 +6,7 @@
 
 #include "core/charts/chart_files.h"
 #include "core/io/file_format.h"
+#include "core/own/source.h"
 #include "ui/preferences/format_choices.h"
 #include "ui/preferences/preferences.h"
 #include "ui/window/charts_presenter.h"
@@ -16,6 +17,8 @@ namespace filterscope::ui {
 bool isResultFile(const QString& path) {
   return QFileInfo(path).suffix().compare(QLatin1String("json"), Qt::CaseInsensitive) == 0;
 }
+
+bool isKernelSource(const QString& path) { return own::is_source(path.toStdU16String()); }
 
 QString openFilters() {
   QStringList patterns;

@@ -12,6 +12,9 @@ namespace filterscope::ui {
 /// Whether `path` is named like results, which charts read.
 bool isResultFile(const QString& path);
 
+/// Whether `path` is named like the source of a kernel.
+bool isKernelSource(const QString& path);
+
 /// As QFileDialog takes them.
 QString openFilters();
 QString saveFilters(bool volume);

@@ -99,16 +99,18 @@ void FilePresenter::openAtStart(const QStringList& paths) {
 void FilePresenter::open(const QStringList& paths) {
   QStringList files;
   QStringList results;
+  QStringList kernels;
   for (const QString& path : paths) {
     if (SessionFiles::isSession(path)) {
       Q_EMIT sessionChosen(path);
       return;
     }
     if (path.isEmpty()) continue;
-    (isResultFile(path) ? results : files) << path;
+    (isResultFile(path) ? results : isKernelSource(path) ? kernels : files) << path;
   }
   refused_.begin();
   if (!results.isEmpty()) Q_EMIT resultsChosen(results);
+  if (!kernels.isEmpty()) Q_EMIT kernelsChosen(kernels);
   if (files.isEmpty()) return showEmpty();
   const bool folders =
       std::ranges::any_of(files, [](const QString& path) { return QFileInfo(path).isDir(); });

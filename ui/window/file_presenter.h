@@ -24,8 +24,8 @@ class FilePresenter final : public QObject {
 
   /// Opens all of them and shows the first. None: shows the first sample.
   void openAtStart(const QStringList& paths);
-  /// Images, and those of folders, are added to those that are open; result files go to the charts; the first
-  /// session among them is opened alone.
+  /// Images, and those of folders, are added to those that are open; result files go to the charts; sources
+  /// of kernels are compiled; the first session among them is opened alone.
   void open(const QStringList& paths);
   void openSample(const QString& name);
   /// Says it beside what else of the same call could not be opened.
@@ -42,6 +42,8 @@ class FilePresenter final : public QObject {
  Q_SIGNALS:
   void sessionChosen(const QString& path);
   void resultsChosen(const QStringList& paths);
+  /// Sources of kernels.
+  void kernelsChosen(const QStringList& paths);
   /// The images of a folder are in the list.
   void folderOpened();
   /// An image was written, or could not be.

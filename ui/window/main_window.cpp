@@ -39,6 +39,7 @@
 #include "ui/window/guide_presenter.h"
 #include "ui/window/help_presenter.h"
 #include "ui/window/inspect_tools.h"
+#include "ui/window/kernels_presenter.h"
 #include "ui/window/leaving.h"
 #include "ui/window/measuring_presenter.h"
 #include "ui/window/painting_threads.h"
@@ -126,6 +127,7 @@ void MainWindow::makePresenters(Theme& theme) {
   new WindowMenus(parts_, *docks_, *files_, *recent);
   auto* choice = new VariantChoice(parts_, *panes_, docks_->variants());
   new GuidePresenter(parts_, *panes_);
+  new KernelsPresenter(parts_, *docks_, *files_, *choice, *recent);
   connect(choice, &VariantChoice::kindChanged, &variants_, &VariantIndex::setVolumes);
   auto* parameters = new ParameterPresenter(parts_, docks_->parameters());
   auto* times = new TimesPresenter(parts_);
@@ -163,10 +165,7 @@ void MainWindow::makePresenters(Theme& theme) {
   connect(charts, &ChartsPresenter::refused, files_, &FilePresenter::tellRefused);
   connect(charts, &ChartsPresenter::opened, files_, &FilePresenter::rememberResults);
   connect(files_, &FilePresenter::sessionChosen, &session_->files(), &SessionFiles::open);
-  connect(files_, &FilePresenter::folderOpened, docks_->filmstripDock(), [this] {
-    docks_->filmstripDock()->show();
-    docks_->filmstripDock()->raise();
-  });
+  connect(files_, &FilePresenter::folderOpened, docks_, &DockLayout::showFilmstrip);
   connect(files_, &FilePresenter::saveFinished, this, &MainWindow::saveFinished);
   layoutRestored_ = restoreSettings(parts_, docks_->variants(), *choice);
 }

@@ -1,0 +1,87 @@
+#include "ui/window/kernels_presenter.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMainWindow>
+#include <utility>
+
+#include "ui/actions/action_set.h"
+#include "ui/actions/notice_bar.h"
+#include "ui/bridge/workspace.h"
+#include "ui/models/variant_index.h"
+#include "ui/own/kernel_dock.h"
+#include "ui/own/kernel_files.h"
+#include "ui/window/dock_layout.h"
+#include "ui/window/file_presenter.h"
+#include "ui/window/recent_files.h"
+#include "ui/window/variant_choice.h"
+
+namespace filterscope::ui {
+namespace {
+
+QString subjectOf(const QString& path) { return QStringLiteral("kernel:") + path; }
+
+}  // namespace
+
+KernelsPresenter::KernelsPresenter(const WindowParts& parts, const DockLayout& docks, FilePresenter& files,
+                                   VariantChoice& choice, RecentFiles& recent)
+    : QObject(&parts.window),
+      parts_(parts),
+      kernels_(docks.kernelFiles()),
+      dock_(*docks.kernel()),
+      choice_(choice),
+      recent_(recent) {
+  connect(parts.actions.addKernel, &QAction::triggered, this, &KernelsPresenter::choose);
+  connect(&files, &FilePresenter::kernelsChosen, this, &KernelsPresenter::add);
+  connect(&kernels_, &KernelFiles::compiled, this, &KernelsPresenter::follow);
+  connect(&parts.variants, &VariantIndex::changed, this, &KernelsPresenter::showAdded);
+}
+
+void KernelsPresenter::choose() {
+  const QStringList paths =
+      QFileDialog::getOpenFileNames(&parts_.window, tr("Add Kernels"), RecentFiles::lastFolder(),
+                                    tr("Kernels in C++ and CUDA (*.cu *.cpp *.cc *.cxx)"));
+  if (!paths.isEmpty()) add(paths);
+}
+
+void KernelsPresenter::add(const QStringList& paths) {
+  for (const QString& path : paths) kernels_.add(path);
+  dock_.showSource(QFileInfo(paths.last()).absoluteFilePath());
+  dock_.QDockWidget::show();
+  dock_.raise();
+}
+
+void KernelsPresenter::follow(const QString& path, bool first) {
+  const KernelState& state = kernels_.state(path);
+  parts_.notice.settle(subjectOf(path));
+  const QString name = QFileInfo(path).fileName();
+  if (!state.problem.isEmpty()) {
+    const own::SourceProblem* place = state.problems.empty() ? nullptr : &state.problems.front();
+    QString words =
+        place == nullptr
+            ? tr("%1 cannot be run. %2").arg(name, state.problem)
+            : tr("%1, line %2: %3").arg(name).arg(place->line).arg(QString::fromStdString(place->text));
+    if (!state.id.isEmpty()) words += QStringLiteral(". ") + tr("The version before is shown.");
+    parts_.notice.showProblemOf(subjectOf(path), words);
+    return;
+  }
+  if (!first) return;
+  recent_.remember(path);
+  added_ = state.id;
+  showAdded();
+}
+
+void KernelsPresenter::showAdded() {
+  if (added_.isEmpty()) return;
+  const VariantEntry* entry = parts_.variants.find(added_);
+  if (entry == nullptr || !entry->available) return;
+  const QString id = std::exchange(added_, QString());
+  if (suits(*entry->variant, parts_.workspace.isVolume())) {
+    choice_.chooseForActive(id);
+  } else {
+    parts_.notice.showInformation(parts_.workspace.isVolume() ? tr("%1 filters images: open one.").arg(id)
+                                                              : tr("%1 filters volumes: open one.").arg(id));
+  }
+}
+
+}  // namespace filterscope::ui

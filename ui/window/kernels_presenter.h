@@ -1,0 +1,42 @@
+// The user's kernels in the window: added by dialog, drop or argument, shown in the active pane, followed.
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QStringList>
+
+#include "ui/window/window_parts.h"
+
+namespace filterscope::ui {
+
+class DockLayout;
+class FilePresenter;
+class KernelDock;
+class KernelFiles;
+class RecentFiles;
+class VariantChoice;
+
+class KernelsPresenter final : public QObject {
+  Q_OBJECT
+
+ public:
+  KernelsPresenter(const WindowParts& parts, const DockLayout& docks, FilePresenter& files,
+                   VariantChoice& choice, RecentFiles& recent);
+
+  void add(const QStringList& paths);
+
+ private:
+  void choose();
+  void follow(const QString& path, bool first);
+  /// Shows what has been added, once it is known to run here.
+  void showAdded();
+
+  WindowParts parts_;
+  KernelFiles& kernels_;
+  KernelDock& dock_;
+  VariantChoice& choice_;
+  RecentFiles& recent_;
+  QString added_;  ///< id of a variant that is to be shown
+};
+
+}  // namespace filterscope::ui
