@@ -60,6 +60,7 @@ std::string option_word(const Schema& schema, const std::string& setting) {
 std::string add_own_kernel(const std::string& path) {
   const own::Added one = own::add_kernel(path);
   if (!one.warnings.empty()) print_note(own::problem_lines(path, one.warnings));
+  if (!one.note.empty()) print_note(one.note.text());
   return one.id;
 }
 

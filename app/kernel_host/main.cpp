@@ -11,9 +11,14 @@
 #include <chrono>
 #include <cstdio>
 #include <cstring>
+#include <fstream>
+#include <optional>
+#include <sstream>
+#include <string>
 #include <thread>
 #include <vector>
 
+#include "app/kernel_host/cuda.h"
 #include "app/kernel_host/restrict.h"
 #include "core/own/host_protocol.h"
 
@@ -81,8 +86,13 @@ class KernelHost {
     void* control = map(received.files[0], sizeof(Control), PROT_READ | PROT_WRITE);
     if (control == nullptr) return refused("its control block cannot be mapped");
     control_ = static_cast<Control*>(control);
+    const std::string path = received.request.path;
+    if (path.ends_with(".cubin")) {
+      cuda_.emplace();
+      return cuda_->load(received.request);
+    }
     restrict_process();
-    void* object = ::dlopen(received.request.path, RTLD_NOW | RTLD_LOCAL);
+    void* object = ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
     if (object == nullptr) return refused(::dlerror());
     const auto version = reinterpret_cast<Version>(::dlsym(object, "fs_version"));
     row_ = reinterpret_cast<Row>(::dlsym(object, "fs_row"));
@@ -93,6 +103,7 @@ class KernelHost {
   }
 
   Answer images(const Received& received) {
+    if (cuda_) return cuda_->images(received.request);
     const std::size_t bytes = received.request.image_bytes;
     source_ = map(received.files[0], bytes, PROT_READ);
     auto* target =
@@ -109,6 +120,7 @@ class KernelHost {
   }
 
   Answer run(const Request& request) {
+    if (cuda_) return cuda_->run(request);
     if (row_ == nullptr || source_ == nullptr) return refused("nothing is loaded");
     Call call = request.call;
     call.source = source_;
@@ -137,14 +149,33 @@ class KernelHost {
   }
 
   Control* control_ = nullptr;
+  std::optional<CudaKernel> cuda_;
   Row row_ = nullptr;
   const void* source_ = nullptr;
   char* target_ = nullptr;
 };
 
+/// --compile ARCHITECTURE FOLDER TEXT OBJECT, or --nvrtc: whether that is here. Words go to standard output.
+int compile(const std::vector<std::string>& words) {
+  if (words.size() == 1 && words[0] == "--nvrtc") {
+    const std::string why = why_no_nvrtc();
+    std::fputs(why.c_str(), stdout);
+    return why.empty() ? 0 : 1;
+  }
+  if (words.size() != 5 || words[0] != "--compile") return 2;
+  std::ifstream file(words[3], std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  std::string log;
+  const bool good = file && compile_cuda(text.str(), words[4], words[1], words[2], log);
+  std::fputs(log.c_str(), stdout);
+  return good ? 0 : 1;
+}
+
 }  // namespace
 
-int main() {
+int main(int argc, char** argv) {
+  if (argc > 1) return compile({argv + 1, argv + argc});
   KernelHost host;
   for (Received received; receive(received); received = {}) {
     Answer answer;

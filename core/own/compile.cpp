@@ -11,6 +11,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <cstring>
+#include <optional>
 #include <span>
 #include <sstream>
 #include <string_view>
@@ -18,6 +19,8 @@
 
 #include "core/io/staged_file.h"
 #include "core/own/child_process.h"
+#include "core/own/host.h"
+#include "kernels/api/devices.h"
 #include "kernels/host/stopwatch.h"
 
 namespace filterscope::own {
@@ -48,7 +51,7 @@ fs::path in_path(const std::string& program) {
   return {};
 }
 
-fs::path compiler() {
+fs::path system_compiler() {
   if (const char* chosen = std::getenv("CXX"); chosen != nullptr && *chosen != '\0') {
     if (const fs::path found = in_path(chosen); !found.empty()) return found;
   }
@@ -67,15 +70,48 @@ std::uint64_t hash_of(std::string_view text, std::uint64_t hash) {
   return hash;
 }
 
+/// What makes an object of a text, and what it is called with.
+struct Compiler {
+  fs::path program;
+  std::vector<std::string> flags;  ///< that the object depends on
+  const char* text_ending = ".cpp";
+  const char* object_ending = ".so";
+};
+
+Compiler compiler_for(const CompileTarget& target) {
+  if (target.backend == Backend::cpu) return {system_compiler(), {kFlags.begin(), kFlags.end()}};
+  if (const Problem why = why_no_cuda_compiler(); !why.empty()) throw UnavailableError(why);
+  const DeviceFacts* device = find_device(target.device);
+  if (device == nullptr) throw UnavailableError(gpus().reason);
+  return {host_program(),
+          {"--compile", fmt::format("sm_{}{}", device->compute_major, device->compute_minor)},
+          ".cu",
+          ".cubin"};
+}
+
 /// The compiler by its place and date, the flags, the text.
-std::string key_of(const fs::path& with, const std::string& program) {
+std::string key_of(const Compiler& with, const std::string& program) {
   std::error_code error;
-  const auto date = fs::last_write_time(fs::canonical(with, error), error).time_since_epoch().count();
-  std::string all = fmt::format("{}\n{}\n", with.string(), date);
-  for (const char* flag : kFlags) all += std::string(flag) + "\n";
+  const auto date = fs::last_write_time(fs::canonical(with.program, error), error).time_since_epoch().count();
+  std::string all = fmt::format("{}\n{}\n", with.program.string(), date);
+  for (const std::string& flag : with.flags) all += flag + "\n";
   all += program;
   return fmt::format("{:016x}{:016x}", hash_of(all, 14695981039346656037ULL),
                      hash_of(all, 0x9E3779B97F4A7C15ULL));
+}
+
+/// The whole call. Quoted includes are found beside the source.
+std::vector<std::string> words_for(const Compiler& with, const CompileTarget& target, const fs::path& source,
+                                   const fs::path& text, const fs::path& object) {
+  const std::string folder = fs::absolute(source).parent_path().string();
+  std::vector<std::string> words{with.program.string()};
+  words.insert(words.end(), with.flags.begin(), with.flags.end());
+  if (target.backend == Backend::cuda) {
+    words.insert(words.end(), {folder, text.string(), object.string()});
+  } else {
+    words.insert(words.end(), {"-iquote", folder, "-o", object.string(), text.string()});
+  }
+  return words;
 }
 
 int number_at(std::string_view& rest) {
@@ -86,14 +122,15 @@ int number_at(std::string_view& rest) {
   return number;
 }
 
-/// Of "FILE:LINE:COLUMN: error: TEXT"; nothing for other lines.
+/// Of "FILE:LINE:COLUMN: error: TEXT" and the like; nothing for other lines.
 std::optional<SourceProblem> problem_in(std::string_view line, const std::string& file) {
   for (const std::string_view kind : {"fatal error: ", "error: ", "warning: "}) {
     const std::size_t at = line.find(kind);
     if (at == std::string_view::npos) continue;
     SourceProblem found{1, 0, kind != "warning: ", std::string(line.substr(at + kind.size()))};
     std::string_view rest = line.substr(0, at);
-    if (rest.starts_with(file + ":")) {
+    // "FILE:LINE:COLUMN" of system compilers, "FILE(LINE)" of NVRTC.
+    if (rest.starts_with(file + ":") || rest.starts_with(file + "(")) {
       rest.remove_prefix(file.size() + 1);
       found.line = std::max(1, number_at(rest));
       if (rest.starts_with(':')) {
@@ -135,30 +172,27 @@ std::vector<SourceProblem> problems_in(const std::string& output, const std::str
   return problems;
 }
 
-Compiled compile_cpp(const fs::path& path, const std::string& program, const CancelToken* cancel) {
+Compiled compile(const fs::path& path, const std::string& program, const CompileTarget& target,
+                 const CancelToken* cancel) {
   constexpr std::uint64_t kMemory = 4ULL << 30U;
   constexpr std::uint64_t kCpuSeconds = 60;
   const auto start = std::chrono::steady_clock::now();
-  const fs::path with = compiler();
+  const Compiler with = compiler_for(target);
   const fs::path folder = kernel_cache();
   std::error_code error;
   fs::create_directories(folder, error);
   if (!error) fs::permissions(folder, fs::perms::owner_all, error);
   Compiled result;
-  result.object = folder / (key_of(with, program) + ".so");
+  result.object = folder / (key_of(with, program) + with.object_ending);
   if (fs::exists(result.object, error)) {
     result.kept = true;
     result.milliseconds = milliseconds_since(start);
     return result;
   }
-  const fs::path text = beside(result.object, ".cpp");
-  const fs::path made = beside(result.object, ".so");
+  const fs::path text = beside(result.object, with.text_ending);
+  const fs::path made = beside(result.object, with.object_ending);
   replace_file(text, std::as_bytes(std::span(program)));
-  std::vector<std::string> words{with.string()};
-  words.insert(words.end(), kFlags.begin(), kFlags.end());
-  // Quoted includes are found beside the source.
-  words.insert(words.end(),
-               {"-iquote", fs::absolute(path).parent_path().string(), "-o", made.string(), text.string()});
+  const std::vector<std::string> words = words_for(with, target, path, text, made);
   ChildOutput output;
   try {
     output = run_child(words, {kMemory, kCpuSeconds}, std::chrono::seconds(kCpuSeconds), cancel);
@@ -184,6 +218,19 @@ Compiled compile_cpp(const fs::path& path, const std::string& program, const Can
   result.warnings = problems;
   result.milliseconds = milliseconds_since(start);
   return result;
+}
+
+Problem why_no_cuda_compiler() {
+  static const Problem why = [] {
+    if (gpus().devices.empty()) return gpus().reason;
+    try {
+      const ChildOutput asked = run_child({host_program().string(), "--nvrtc"}, {}, std::chrono::seconds(20));
+      return asked.status == 0 ? Problem() : Problem::plain(asked.text);
+    } catch (const RunError& error) {
+      return error.problem();
+    }
+  }();
+  return why;
 }
 
 }  // namespace filterscope::own

@@ -7,6 +7,7 @@
 
 #include "core/own/source.h"
 #include "kernels/api/cancel_token.h"
+#include "kernels/api/types.h"
 
 namespace filterscope::own {
 
@@ -20,11 +21,20 @@ struct Compiled {
 /// $XDG_CACHE_HOME/FilterScope/kernels, or the same in ~/.cache, or in the folder for temporary files.
 std::filesystem::path kernel_cache();
 
-/// With the system's compiler: the one in CXX, else g++, c++ or clang++. `path` is the user's source, of
-/// which problems tell. Throws SourceError for what does not compile; UnavailableError without a compiler;
-/// RunError where it does not end; Cancelled.
-Compiled compile_cpp(const std::filesystem::path& path, const std::string& program,
-                     const CancelToken* cancel = nullptr);
+/// What a program becomes an object for.
+struct CompileTarget {
+  Backend backend = Backend::cpu;
+  int device = 0;  ///< of CUDA
+};
+
+/// For the CPU with the system's compiler: the one in CXX, else g++, c++ or clang++. For a device by NVRTC, in
+/// the host of kernels. `path` is the user's source, of which problems tell. Throws SourceError for what does
+/// not compile; UnavailableError without a compiler or device; RunError where it does not end; Cancelled.
+Compiled compile(const std::filesystem::path& path, const std::string& program, const CompileTarget& target,
+                 const CancelToken* cancel = nullptr);
+
+/// Why sources cannot be compiled for CUDA devices; empty: they can.
+Problem why_no_cuda_compiler();
 
 /// The errors and warnings in what a compiler wrote, of the file with that name. Those at places of other
 /// files are at line 1.

@@ -52,6 +52,19 @@ std::function<Halo(const Parameters&)> halo_rule(const Source& source) {
   };
 }
 
+/// How it runs: on how many threads, or with which blocks.
+Schema launch_of(const Source& source, Backend backend) {
+  Schema schema;
+  if (backend == Backend::cpu) {
+    schema.specs = {usual("threads")};
+  } else {
+    schema.specs = {usual("block_width"), usual("block_height")};
+    schema.set_default("block_width", Value(std::int64_t{source.block[0]}));
+    schema.set_default("block_height", Value(std::int64_t{source.block[1]}));
+  }
+  return schema;
+}
+
 std::shared_ptr<const Family> family_of_its_own(const Source& source, const std::string& id) {
   Family family;
   family.id = id;
@@ -59,7 +72,7 @@ std::shared_ptr<const Family> family_of_its_own(const Source& source, const std:
   family.dimensions = {source.volume ? 3 : 2};
   family.schema = source.parameters;
   family.schema.specs.push_back(usual("border"));
-  family.schema.specs.push_back(usual("threads"));
+  for (const char* key : {"block_width", "block_height", "threads"}) family.schema.specs.push_back(usual(key));
   family.halo = halo_rule(source);
   family.tied_by = [](const Parameters&) { return std::string(); };  // its values are levels of the range
   return std::make_shared<const Family>(std::move(family));
@@ -67,11 +80,12 @@ std::shared_ptr<const Family> family_of_its_own(const Source& source, const std:
 
 /// Of the family's parameters those that the code reads. What it does not read of choices has the family's
 /// usual one, so that nobody takes it for another.
-Schema parameters_of(const Source& source, const Family& family) {
+Schema parameters_of(const Source& source, const Family& family, Backend backend) {
+  const bool own = source.family.empty();
   Schema schema;
   for (const ParameterSpec& spec : family.schema) {
-    const bool always = spec.key == "border" || spec.key == "threads";
-    if (always || source.reads(spec.key)) {
+    if (spec.effect == Effect::time) continue;
+    if (own || spec.key == "border" || source.reads(spec.key)) {
       schema.specs.push_back(spec);
     } else if (spec.kind == ParameterKind::choice && spec.effect == Effect::result && !spec.guarantee) {
       ParameterSpec only = spec;
@@ -79,14 +93,15 @@ Schema parameters_of(const Source& source, const Family& family) {
       schema.specs.push_back(std::move(only));
     }
   }
-  if (schema.find("threads") == nullptr) schema.specs.push_back(usual("threads"));
   for (const ParameterSpec& spec : source.parameters) {
+    if (own) break;
     if (family.schema.find(spec.key) != nullptr) {
       refuse(source, fmt::format("{} has a parameter {} already: read it as p.{}, without @param.", family.id,
                                  spec.key, spec.key));
     }
     schema.specs.push_back(spec);
   }
+  for (ParameterSpec& spec : launch_of(source, backend).specs) schema.specs.push_back(std::move(spec));
   return schema;
 }
 
@@ -99,18 +114,17 @@ std::shared_ptr<const Family> family_named(const std::string& id) {
   return nullptr;
 }
 
-Descriptor describe(const Source& source) {
+Descriptor describe(const Source& source, Backend backend) {
   Descriptor descriptor;
   descriptor.id = "own/" + source.name;
   descriptor.title = "Own: " + source.name;
   descriptor.study = "own";
   descriptor.summary = source.summary.empty() ? source.path.filename().string() : source.summary;
-  descriptor.backend = Backend::cpu;
+  descriptor.backend = backend;
   descriptor.types = source.types;
   descriptor.channels = {1, 3};
   if (source.family.empty()) {
     descriptor.family = family_of_its_own(source, descriptor.id);
-    descriptor.parameters = descriptor.family->schema;
   } else {
     descriptor.family = family_named(source.family);
     if (descriptor.family == nullptr || find_variant(descriptor.family->reference) == nullptr ||
@@ -118,8 +132,8 @@ Descriptor describe(const Source& source) {
       refuse(source, fmt::format("There is no family \"{}\" with a reference. There are {}.", source.family,
                                  families_with_references()));
     }
-    descriptor.parameters = parameters_of(source, *descriptor.family);
   }
+  descriptor.parameters = parameters_of(source, *descriptor.family, backend);
   if (source.bound_levels > 0) {
     descriptor.exactness = Exactness::bounded;
     descriptor.bound = fmt::format("Within {:g} levels, as its author says.", source.bound_levels);

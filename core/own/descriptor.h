@@ -6,9 +6,9 @@
 
 namespace filterscope::own {
 
-/// The descriptor of "own/NAME", on the CPU. Throws SourceError: a family that is not known or has no
+/// The descriptor of "own/NAME" on that backend. Throws SourceError: a family that is not known or has no
 /// reference, a parameter that the family has already, a halo that is no parameter.
-Descriptor describe(const Source& source);
+Descriptor describe(const Source& source, Backend backend);
 
 /// The family with that id; null where no variant has it.
 std::shared_ptr<const Family> family_named(const std::string& id);

@@ -96,7 +96,7 @@ fs::path host_program() {
                  problem("own.host_missing", "there is no program filterscope-kernel-host beside this one"));
 }
 
-Host::Host(const fs::path& object) {
+Host::Host(const fs::path& object, int device) {
   std::array<int, 2> ends{-1, -1};
   if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends.data()) != 0) {
     throw RunError(starting_step(), system_problem(errno));
@@ -111,6 +111,7 @@ Host::Host(const fs::path& object) {
                    {{nothing.get(), 0}, {nothing.get(), 1}, {nothing.get(), 2}, {theirs.get(), kHostSocket}},
                    {kMostMemory, 0});
   Request request;
+  request.device = device;
   const std::string path = object.string();
   if (path.size() >= sizeof(request.path)) {
     throw RunError(starting_step(), problem("own.long_path", "the path %1 is too long", path));
@@ -136,19 +137,32 @@ void Host::take_images(std::size_t image_bytes) {
   if (answer.done == 0) give_up(Problem::plain(answer.text));
 }
 
+void Host::take_images(std::size_t image_bytes, std::span<const std::byte, 64> source,
+                       std::span<const std::byte, 64> target) {
+  Request request;
+  request.ask = Ask::images;
+  request.image_bytes = image_bytes;
+  std::memcpy(request.source, source.data(), source.size());
+  std::memcpy(request.target, target.data(), target.size());
+  const Answer answer = ask(request, {}, nullptr, kStartLimit);
+  if (answer.done == 0) give_up(Problem::plain(answer.text));
+}
+
 std::span<std::byte> Host::source() { return {source_.data(), image_bytes_}; }
 std::span<std::byte> Host::target() { return {target_.data() + kGuardBytes, image_bytes_}; }
 
-double Host::run(const Call& call, int threads, const CancelToken* cancel, milliseconds row_limit) {
+Answer Host::run(const Call& call, const Launch& launch, const CancelToken* cancel, milliseconds row_limit) {
   Request request;
   request.ask = Ask::run;
   request.call = call;
-  request.threads = threads;
+  request.threads = launch.threads;
+  request.block[0] = launch.block[0];
+  request.block[1] = launch.block[1];
   const Answer answer = ask(request, {}, cancel, row_limit);
   if (answer.cancelled != 0) throw Cancelled();
   if (answer.done == 0) give_up(Problem::plain(answer.text));
   if (!guards_hold()) give_up(problem("own.guard", "it wrote outside of its target"));
-  return answer.milliseconds;
+  return answer;
 }
 
 Answer Host::ask(const Request& request, std::span<const int> files, const CancelToken* cancel,
@@ -193,6 +207,7 @@ Answer Host::ask(const Request& request, std::span<const int> files, const Cance
 }
 
 bool Host::guards_hold() const {
+  if (target_.data() == nullptr) return true;  // on a device
   const auto holds = [&](const std::byte* from) {
     return std::all_of(from, from + kGuardBytes, [](std::byte one) { return one == std::byte{kGuard}; });
   };

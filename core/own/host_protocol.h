@@ -17,15 +17,20 @@ inline constexpr std::uint64_t kGuardBytes = 4096;
 inline constexpr unsigned char kGuard = 0xC5;
 
 enum class Ask : std::uint32_t {
-  load = 1,    ///< the object at `path`; with the control block's descriptor
-  images = 2,  ///< of these sizes; with the descriptors of source and target, which has guards on both sides
-  run = 3      ///< `call`, whose pointers the host sets, on `threads` threads
+  load = 1,  ///< the object at `path`, a .cubin for `device`; with the control block's descriptor
+  /// Source and target, which has guards on both sides: their descriptors, or on a device handles.
+  images = 2,
+  run = 3  ///< `call`, whose pointers the host sets, on `threads` threads or with that block
 };
 
 struct Request {
   Ask ask = Ask::load;
   std::int32_t threads = 1;
+  std::int32_t device = 0;    ///< CUDA's index
+  std::int32_t block[2] = {};  ///< threads of a CUDA block along x and y
   std::uint64_t image_bytes = 0;
+  unsigned char source[64] = {};  ///< as cudaIpcMemHandle_t
+  unsigned char target[64] = {};
   Call call = {};
   char path[1024] = {};
 };
@@ -33,7 +38,12 @@ struct Request {
 struct Answer {
   std::uint32_t done = 0;  ///< 0: not, and `text` says why
   std::uint32_t cancelled = 0;
-  double milliseconds = 0;  ///< that the kernel took
+  double milliseconds = 0;     ///< that the kernel took
+  std::int32_t registers = 0;  ///< of a CUDA kernel, a thread
+  std::int32_t shared = 0;     ///< bytes a block
+  std::int32_t local = 0;      ///< bytes a thread
+  std::int32_t constant = 0;   ///< bytes
+  std::int32_t blocks = 0;     ///< on a multiprocessor, with the block of `run`
   char text[480] = {};
 };
 

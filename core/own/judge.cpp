@@ -9,6 +9,7 @@
 
 #include "core/image/image.h"
 #include "core/own/judge_images.h"
+#include "kernels/api/devices.h"
 #include "kernels/catalog.h"
 #include "kernels/limits/ceilings.h"
 #include "kernels/run/filter_run.h"
@@ -23,7 +24,7 @@ Image like(const Image& image) {
 }
 
 PlanRequest request_for(const Image& image, const Parameters& parameters) {
-  PlanRequest request{image.shape(), parameters};
+  PlanRequest request{image.shape(), parameters, device_or_first(kAnyDevice)};
   if (image.range() != type_range(image.shape().type)) request.range = image.range();
   return request;
 }
@@ -191,7 +192,11 @@ class Judge {
     return time;
   }
 
-  [[nodiscard]] Ceilings measure_ceilings() const { return measure_cpu_ceilings(settings_.cancel); }
+  [[nodiscard]] Ceilings measure_ceilings() const {
+    return variant_.descriptor.backend == Backend::cuda
+               ? measure_device_ceilings(device_or_first(kAnyDevice), settings_.cancel)
+               : measure_cpu_ceilings(settings_.cancel);
+  }
 
   /// Each of another image than the one before.
   [[nodiscard]] std::vector<double> samples_of(const Variant& variant, const JudgedImage& image) const {

@@ -1,7 +1,7 @@
 #include "core/own/own_plan.h"
 
 #include <algorithm>
-#include <cstring>
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <utility>
@@ -9,7 +9,10 @@
 #include "core/own/compile.h"
 #include "core/own/host.h"
 #include "core/own/program.h"
+#include "kernels/api/devices.h"
 #include "kernels/host/parallel.h"
+#include "kernels/run/bands.h"
+#include "kernels/run/shared_device_memory.h"
 
 namespace filterscope::own {
 namespace {
@@ -33,88 +36,182 @@ RunError death_of(const Problem& reason) {
           problem("own.dead", "%1; it runs again once its file is saved again", reason)};
 }
 
-class OwnPlan final : public Plan {
+/// What all pixels have of a request.
+Call call_for(const Source& source, const Descriptor& descriptor, const PlanRequest& request) {
+  const Shape& shape = request.shape;
+  const ValueRange range = request.value_range();
+  Call call = {};
+  call.row_bytes = static_cast<std::int64_t>(shape.row_bytes());
+  call.slice_bytes = call.row_bytes * shape.height;
+  call.size[0] = shape.width;
+  call.size[1] = shape.height;
+  call.size[2] = shape.depth;
+  call.size[3] = shape.channels;
+  call.low = static_cast<float>(range.low);
+  call.level = static_cast<float>(range.level());
+  call.per_level = static_cast<float>(1 / range.level());
+  const double scale = level_scale(request);
+  const std::vector<ParameterSpec> members = members_of(source, *descriptor.family);
+  for (std::size_t i = 0; i < members.size(); ++i) {
+    call.values[i] = value_for(members[i], request.parameters, scale);
+  }
+  const Value* border = request.parameters.find("border");
+  if (border == nullptr) return call;
+  const Border chosen = parse_name<Border>(text_of(*border)).value_or(Border::replicate);
+  call.border = static_cast<std::int32_t>(chosen);
+  if (chosen != Border::skip) return call;
+  const Halo halo = halo_of(descriptor, request.parameters);
+  call.frame[0] = halo.x;
+  call.frame[1] = halo.y;
+  call.frame[2] = halo.z;
+  return call;
+}
+
+int whole_number(const Parameters& parameters, const char* key, int otherwise) {
+  const Value* value = parameters.find(key);
+  return value == nullptr ? otherwise : static_cast<int>(number_of(*value));
+}
+
+class OwnPlan : public Plan {
  public:
-  OwnPlan(const std::shared_ptr<const Source>& source, const Descriptor& descriptor, const Life& life,
-          const PlanRequest& request)
-      : shape_(request.shape), life_(life) {
-    const Family& family = *descriptor.family;
-    const ValueRange range = request.value_range();
-    const Compiled compiled = compile_cpp(source->path, program_for(*source, family, shape_.type, range));
-    host_.emplace(compiled.object);
-    host_->take_images(shape_.bytes());
-    call_.row_bytes = static_cast<std::int64_t>(shape_.row_bytes());
-    call_.slice_bytes = call_.row_bytes * shape_.height;
-    call_.size[0] = shape_.width;
-    call_.size[1] = shape_.height;
-    call_.size[2] = shape_.depth;
-    call_.size[3] = shape_.channels;
-    call_.low = static_cast<float>(range.low);
-    call_.level = static_cast<float>(range.level());
-    call_.per_level = static_cast<float>(1 / range.level());
-    const double scale = level_scale(request);
-    const std::vector<ParameterSpec> members = members_of(*source, family);
-    for (std::size_t i = 0; i < members.size(); ++i)
-      call_.values[i] = value_for(members[i], request.parameters, scale);
-    if (const Value* border = request.parameters.find("border")) {
-      call_.border =
-          static_cast<std::int32_t>(parse_name<Border>(text_of(*border)).value_or(Border::replicate));
-    }
-    if (call_.border == static_cast<std::int32_t>(Border::skip)) {
-      const Halo halo = halo_of(descriptor, request.parameters);
-      call_.frame[0] = halo.x;
-      call_.frame[1] = halo.y;
-      call_.frame[2] = halo.z;
-    }
-    if (const Value* threads = request.parameters.find("threads")) {
-      threads_ = static_cast<int>(number_of(*threads));
-    }
+  OwnPlan(const Source& source, const Descriptor& descriptor, const Life& life, const PlanRequest& request)
+      : shape_(request.shape), life_(life), call_(call_for(source, descriptor, request)) {
+    const std::string program = program_for(source, descriptor, shape_.type, request.value_range());
+    const CompileTarget target{descriptor.backend, request.device};
+    host_.emplace(compile(source.path, program, target).object, request.device);
   }
 
-  void bind(const ConstImageView& source, const Execution& /*execution*/) override {
-    const ImageView to = tight_view(host_->source().data(), shape_);
-    for (int z = 0; z < shape_.depth; ++z) {
-      for (int y = 0; y < shape_.height; ++y) {
-        std::memcpy(to.row<std::byte>(y, z), source.row<std::byte>(y, z), shape_.row_bytes());
-      }
-    }
-  }
-
-  void run(const ImageView& target, const Region& region, const Execution& execution) override {
+ protected:
+  /// Runs the kernel on the region, and looks at what it did.
+  Answer run_kernel(const Region& region, const Launch& launch, const CancelToken* cancel,
+                    const std::function<void()>& look) {
     life_.require();
     Call call = call_;
-    const Region in = region;
-    call.first[0] = in.x0;
-    call.first[1] = in.y0;
-    call.first[2] = in.z0;
-    call.last[0] = in.x1;
-    call.last[1] = in.y1;
-    call.last[2] = in.z1;
+    call.first[0] = region.x0;
+    call.first[1] = region.y0;
+    call.first[2] = region.z0;
+    call.last[0] = region.x1;
+    call.last[1] = region.y1;
+    call.last[2] = region.z1;
     try {
-      host_->run(call, thread_count(threads_), execution.cancel);
+      const Answer answer = host_->run(call, launch, cancel);
+      look();
+      return answer;
     } catch (const RunError& error) {
       const Problem& reason = error.problem().arguments()[1];
       life_.end(reason);
       throw death_of(reason);
     }
-    const ConstImageView made = filterscope::as_const(tight_view(host_->target().data(), shape_));
-    const std::size_t left = static_cast<std::size_t>(in.x0) * shape_.pixel_bytes();
-    const std::size_t bytes = static_cast<std::size_t>(in.width()) * shape_.pixel_bytes();
-    for (int z = in.z0; z < in.z1; ++z) {
-      for (int y = in.y0; y < in.y1; ++y) {
-        std::memcpy(target.row<std::byte>(y, z) + left, made.row<std::byte>(y, z) + left, bytes);
-      }
-    }
   }
 
-  [[nodiscard]] std::size_t scratch_bytes() const override { return 2 * shape_.bytes() + 2 * kGuardBytes; }
+  [[nodiscard]] const Shape& shape() const { return shape_; }
+  [[nodiscard]] Host& host() { return *host_; }
 
  private:
   Shape shape_;
   Life life_;
-  Call call_ = {};
-  int threads_ = 0;
+  Call call_;
   std::optional<Host> host_;
+};
+
+class OwnCpuPlan final : public OwnPlan {
+ public:
+  OwnCpuPlan(const Source& source, const Descriptor& descriptor, const Life& life, const PlanRequest& request)
+      : OwnPlan(source, descriptor, life, request),
+        threads_(thread_count(whole_number(request.parameters, "threads", 0))) {
+    host().take_images(shape().bytes());
+  }
+
+  void bind(const ConstImageView& source, const Execution& /*execution*/) override {
+    copy_region(source, tight_view(host().source().data(), shape()), whole(shape()));
+  }
+
+  void run(const ImageView& target, const Region& region, const Execution& execution) override {
+    Launch launch;
+    launch.threads = threads_;
+    run_kernel(region, launch, execution.cancel, [] {});
+    copy_region(filterscope::as_const(tight_view(host().target().data(), shape())), target, region);
+  }
+
+  [[nodiscard]] std::size_t scratch_bytes() const override { return 2 * shape().bytes() + 2 * kGuardBytes; }
+
+ private:
+  int threads_;
+};
+
+/// Copies of source and target in allocations of their own are all that the host's process can reach.
+class OwnCudaPlan final : public OwnPlan {
+ public:
+  OwnCudaPlan(const Source& source, const Descriptor& descriptor, const Life& life, const PlanRequest& request)
+      : OwnPlan(source, descriptor, life, request),
+        device_(request.device),
+        source_(make_shared_device_memory(request.device, shape().bytes())),
+        target_(make_shared_device_memory(request.device, shape().bytes() + 2 * kGuardBytes)) {
+    launch_.block[0] = whole_number(request.parameters, "block_width", source.block[0]);
+    launch_.block[1] = whole_number(request.parameters, "block_height", source.block[1]);
+    const int threads = launch_.block[0] * launch_.block[1];
+    if (threads > kMostThreads) {
+      throw VariantError(problem("own.block", "A block has at most %1 threads", kMostThreads),
+                         problem("own.block_asked", "%1", threads),
+                         problem("own.block_remedy", "Use a smaller block."));
+    }
+    target_->fill(0, kGuardBytes, kGuard, nullptr);
+    target_->fill(kGuardBytes + shape().bytes(), kGuardBytes, kGuard, nullptr);
+    target_->wait(nullptr);
+    host().take_images(shape().bytes(), source_->handle(), target_->handle());
+  }
+
+  void bind(const ConstImageView& source, const Execution& execution) override {
+    source_->take(source, 0, execution.stream);
+  }
+
+  void run(const ImageView& target, const Region& region, const Execution& execution) override {
+    source_->wait(execution.stream);
+    answer_ = run_kernel(region, launch_, execution.cancel, [&] {
+      const bool hold = target_->holds(0, kGuardBytes, kGuard, execution.stream) &&
+                        target_->holds(kGuardBytes + shape().bytes(), kGuardBytes, kGuard, execution.stream);
+      if (!hold) {
+        throw RunError(problem("step.own_kernel", "running the kernel"),
+                       problem("own.guard", "it wrote outside of its target"));
+      }
+    });
+    region_ = region;
+    target_->give(target, region, kGuardBytes, execution.stream);
+  }
+
+  [[nodiscard]] std::size_t scratch_bytes() const override { return 2 * shape().bytes() + 2 * kGuardBytes; }
+
+  [[nodiscard]] KernelFacts facts() const override {
+    KernelFacts facts;
+    facts.registers = answer_.registers;
+    facts.static_shared = static_cast<std::size_t>(answer_.shared);
+    facts.local = static_cast<std::size_t>(answer_.local);
+    facts.constant = static_cast<std::size_t>(answer_.constant);
+    facts.blocks_per_multiprocessor = answer_.blocks;
+    const int threads = launch_.block[0] * launch_.block[1];
+    const DeviceFacts* device = find_device(device_);
+    if (device != nullptr && device->max_threads_per_multiprocessor > 0) {
+      facts.occupancy = static_cast<double>(answer_.blocks * threads) / device->max_threads_per_multiprocessor;
+    }
+    const auto blocks = [](int size, int block) { return (size + block - 1) / block; };
+    facts.block[0] = launch_.block[0];
+    facts.block[1] = launch_.block[1];
+    facts.block[2] = 1;
+    facts.grid[0] = blocks(region_.width(), launch_.block[0]);
+    facts.grid[1] = blocks(region_.height(), launch_.block[1]);
+    facts.grid[2] = region_.depth();
+    return facts;
+  }
+
+ private:
+  static constexpr int kMostThreads = 1024;
+
+  int device_;
+  std::unique_ptr<SharedDeviceMemory> source_;
+  std::unique_ptr<SharedDeviceMemory> target_;
+  Launch launch_;
+  Answer answer_;
+  Region region_{};
 };
 
 }  // namespace
@@ -136,15 +233,19 @@ void Life::end(const Problem& problem) {
   if (state_->death.empty()) state_->death = problem;
 }
 
-std::string program_for(const Source& source, const Family& family, PixelType type, const ValueRange& range) {
+std::string program_for(const Source& source, const Descriptor& descriptor, PixelType type,
+                        const ValueRange& range) {
   const bool plain = type == PixelType::u8 && range == type_range(type);
-  return cpp_program(source, family, type, plain);
+  return program_text(source, *descriptor.family, descriptor.backend, type, plain);
 }
 
-std::unique_ptr<Plan> make_own_plan(const std::shared_ptr<const Source>& source, const Descriptor& descriptor,
-                                    const Life& life, const PlanRequest& request) {
+std::unique_ptr<Plan> make_own_plan(const Source& source, const Descriptor& descriptor, const Life& life,
+                                    const PlanRequest& request) {
   life.require();
-  return std::make_unique<OwnPlan>(source, descriptor, life, request);
+  if (descriptor.backend == Backend::cuda) {
+    return std::make_unique<OwnCudaPlan>(source, descriptor, life, request);
+  }
+  return std::make_unique<OwnCpuPlan>(source, descriptor, life, request);
 }
 
 }  // namespace filterscope::own

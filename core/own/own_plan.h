@@ -23,10 +23,11 @@ class Life {
 
 /// Compiles the source for the request's pixels where that has not been done. Throws SourceError,
 /// UnavailableError, RunError.
-std::unique_ptr<Plan> make_own_plan(const std::shared_ptr<const Source>& source, const Descriptor& descriptor,
-                                    const Life& life, const PlanRequest& request);
+std::unique_ptr<Plan> make_own_plan(const Source& source, const Descriptor& descriptor, const Life& life,
+                                    const PlanRequest& request);
 
 /// The program of the source for such pixels.
-std::string program_for(const Source& source, const Family& family, PixelType type, const ValueRange& range);
+std::string program_for(const Source& source, const Descriptor& descriptor, PixelType type,
+                        const ValueRange& range);
 
 }  // namespace filterscope::own

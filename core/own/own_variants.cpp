@@ -5,10 +5,12 @@
 #include <mutex>
 #include <utility>
 
+#include "core/own/call.h"
 #include "core/own/compile.h"
 #include "core/own/descriptor.h"
 #include "core/own/own_plan.h"
 #include "core/own/program.h"
+#include "kernels/api/devices.h"
 #include "kernels/catalog.h"
 
 namespace filterscope::own {
@@ -34,13 +36,20 @@ void claim(const std::string& id, const std::filesystem::path& path) {
       {{1, 0, true, id + " is the variant of " + known->second.string() + ". Give this file another name."}});
 }
 
+bool is_cuda(const std::filesystem::path& path) { return path.extension() == ".cu"; }
+
+/// A .cu file is for a device where there is one, and what compiles it.
+Backend backend_for(const std::filesystem::path& path) {
+  return is_cuda(path) && why_no_cuda_compiler().empty() ? Backend::cuda : Backend::cpu;
+}
+
 }  // namespace
 
 Added add_kernel(const std::filesystem::path& path) {
   const std::filesystem::path full = std::filesystem::absolute(path).lexically_normal();
   const auto source = std::make_shared<const Source>(read_source(full));
   Variant variant;
-  variant.descriptor = describe(*source);
+  variant.descriptor = describe(*source, backend_for(full));
   const Descriptor& descriptor = variant.descriptor;
   if (members_of(*source, *descriptor.family).size() > kMostValues) {
     throw SourceError(full, {{1, 0, true,
@@ -48,13 +57,16 @@ Added add_kernel(const std::filesystem::path& path) {
                                   std::to_string(kMostValues) + "."}});
   }
   const PixelType first = source->types.front();
-  const Compiled compiled =
-      compile_cpp(full, program_for(*source, *descriptor.family, first, type_range(first)));
+  const CompileTarget target{descriptor.backend, device_or_first(kAnyDevice)};
+  const Compiled compiled = compile(full, program_for(*source, descriptor, first, type_range(first)), target);
   claim(descriptor.id, full);
-  Added added{descriptor.id, compiled.warnings, compiled.milliseconds, compiled.kept};
+  Added added{descriptor.id, compiled.warnings, compiled.milliseconds, compiled.kept, {}};
+  if (is_cuda(full) && descriptor.backend == Backend::cpu && !gpus().devices.empty()) {
+    added.note = problem("own.on_cpu", "%1 runs on the CPU. %2", descriptor.id, why_no_cuda_compiler());
+  }
   const auto shared = std::make_shared<const Descriptor>(descriptor);
   variant.prepare = [source, shared, life = Life()](const PlanRequest& request) {
-    return make_own_plan(source, *shared, life, request);
+    return make_own_plan(*source, *shared, life, request);
   };
   try {
     add_variant(std::move(variant));

@@ -15,6 +15,7 @@ struct Added {
   std::vector<SourceProblem> warnings;
   double compile_ms = 0;
   bool kept = false;  ///< it had been compiled before
+  Problem note;       ///< why a .cu file is not on the GPU that is there; empty: nothing to say
 };
 
 /// Reads the source, compiles it for the first of its types, and puts it into the catalogue, or in place of

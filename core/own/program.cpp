@@ -123,6 +123,17 @@ extern "C" void fs_row(const FsCall* call, int y, int z) {
 }
 )";
 
+constexpr const char* kCudaKernel = R"(
+extern "C" __global__ void fs_kernel(const __grid_constant__ FsCall call) {
+  const int x = call.first[0] + (int)(blockIdx.x * blockDim.x + threadIdx.x);
+  const int y = call.first[1] + (int)(blockIdx.y * blockDim.y + threadIdx.y);
+  if (x >= call.last[0] || y >= call.last[1]) return;
+  const Image in(&call);
+  const Params p(call);
+  fs_pixel(call, in, p, x, y, call.first[2] + (int)blockIdx.z);
+}
+)";
+
 const char* pixel_word(PixelType type) {
   return type == PixelType::u8 ? "unsigned char" : type == PixelType::u16 ? "unsigned short" : "float";
 }
@@ -159,7 +170,9 @@ std::vector<ParameterSpec> members_of(const Source& source, const Family& family
   return members;
 }
 
-std::string cpp_program(const Source& source, const Family& family, PixelType type, bool plain) {
+std::string program_text(const Source& source, const Family& family, Backend backend, PixelType type,
+                         bool plain) {
+  const bool cuda = backend == Backend::cuda;
   const bool volume = std::ranges::find(family.dimensions, 2) == family.dimensions.end();
   std::string file = source.path.filename().string();
   std::erase_if(file, [](char c) { return c == '"' || c == '\\' || c == '\n'; });
@@ -169,9 +182,9 @@ std::string cpp_program(const Source& source, const Family& family, PixelType ty
       "{}\n#define FS_WHITE {:.1f}f\n#define FS_VOLUME {}\n",
       kCallVersion, kMostValues, pixel_word(type), plain ? 1 : 0, is_integer(type) ? 1 : 0, full_scale(type),
       volume ? 1 : 0);
-  return settings + kCpp + kCommon + params_struct(members_of(source, family)) +
+  return settings + (cuda ? "" : kCpp) + kCommon + params_struct(members_of(source, family)) +
          fmt::format("#line 1 \"{}\"\n", file) + source.text + "\n#line 1 \"(filterscope)\"\n" + kStore +
-         kCppRow;
+         (cuda ? kCudaKernel : kCppRow);
 }
 
 }  // namespace filterscope::own

@@ -13,7 +13,9 @@ namespace filterscope::own {
 /// none.
 std::vector<ParameterSpec> members_of(const Source& source, const Family& family);
 
-/// C++ for pixels of one type. `plain`: values are levels as they are, as 8-bit ones usually are.
-std::string cpp_program(const Source& source, const Family& family, PixelType type, bool plain);
+/// C++, or CUDA C++ for NVRTC, for pixels of one type. `plain`: values are levels as they are, as 8-bit ones
+/// usually are.
+std::string program_text(const Source& source, const Family& family, Backend backend, PixelType type,
+                         bool plain);
 
 }  // namespace filterscope::own

@@ -45,7 +45,9 @@ class Reader {
       bound(words);
     } else if (word == "@volume") {
       source_.volume = true;
-    } else if (word != "@launch") {  // which speaks of GPUs
+    } else if (word == "@launch") {
+      launch(words);
+    } else {
       wrong(fmt::format("{} is no annotation. There are {}", word, kAnnotations));
     }
   }
@@ -62,6 +64,22 @@ class Reader {
               ? "@form kernel is not built in: write float pixel(const Image& in, int x, int y, int c, "
                 "const Params& p)"
               : fmt::format("@form takes pixel, not \"{}\"", form));
+  }
+
+  void launch(std::istringstream& words) {
+    std::string word;
+    std::string block;
+    words >> word >> block;
+    const std::size_t cross = block.find('x');
+    const double width = number_in(std::string_view(block).substr(0, cross)).value_or(0);
+    const double height =
+        cross == std::string::npos ? 0 : number_in(std::string_view(block).substr(cross + 1)).value_or(0);
+    const bool whole = std::floor(width) == width && std::floor(height) == height;
+    if (word != "block" || !whole || width < 1 || height < 1 || width * height > 1024) {
+      return wrong("@launch is written: block 32x8, of at most 1024 threads");
+    }
+    source_.block[0] = static_cast<int>(width);
+    source_.block[1] = static_cast<int>(height);
   }
 
   void types(std::istringstream& words) {

@@ -5,6 +5,7 @@
 #include "kernels/api/display_target.h"
 #include "kernels/run/device_backend.h"
 #include "kernels/run/mapped_plan.h"
+#include "kernels/run/shared_device_memory.h"
 #include "kernels/run/weighted_plan.h"
 
 namespace filterscope {
@@ -37,6 +38,10 @@ std::unique_ptr<Plan> detail::mapped_cuda_plan(std::unique_ptr<Plan> /*plan*/, c
 }
 
 std::unique_ptr<Plan> detail::weighted_cuda_plan(std::unique_ptr<Plan> /*plan*/, const Shape& /*shape*/) {
+  throw UnavailableError(gpus().reason);
+}
+
+std::unique_ptr<SharedDeviceMemory> make_shared_device_memory(int /*device*/, std::size_t /*bytes*/) {
   throw UnavailableError(gpus().reason);
 }
 

@@ -16,6 +16,7 @@ KernelState compiledState(const std::filesystem::path& path) {
     state.id = QString::fromStdString(added.id);
     state.problems = added.warnings;
     state.compileMs = added.compile_ms;
+    if (!added.note.empty()) state.note = problemText(added.note);
   } catch (const own::SourceError& error) {
     state.problem = problemText(error.problem());
     state.problems = error.problems();

@@ -21,6 +21,7 @@ struct KernelState {
   QString problem;                           ///< in words; empty: it compiled
   std::vector<own::SourceProblem> problems;  ///< of the source; warnings too
   double compileMs = 0;
+  QString note;  ///< why a .cu file is not on the GPU that is there
 };
 
 class KernelFiles final : public QObject {

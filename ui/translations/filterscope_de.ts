@@ -6032,6 +6032,26 @@
         <extracomment>running the kernel</extracomment>
         <translation>Der Lauf des Kernels</translation>
     </message>
+    <message>
+        <source>own.block</source>
+        <extracomment>A block has at most %1 threads</extracomment>
+        <translation>Ein Block hat höchstens %1 Threads</translation>
+    </message>
+    <message>
+        <source>own.block_asked</source>
+        <extracomment>%1</extracomment>
+        <translation>%1</translation>
+    </message>
+    <message>
+        <source>own.block_remedy</source>
+        <extracomment>Use a smaller block.</extracomment>
+        <translation>Nehmen Sie einen kleineren Block.</translation>
+    </message>
+    <message>
+        <source>own.on_cpu</source>
+        <extracomment>%1 runs on the CPU. %2</extracomment>
+        <translation>%1 läuft auf der CPU. %2</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>

@@ -1,0 +1,239 @@
+#include "app/kernel_host/cuda.h"
+
+#include <dlfcn.h>
+
+#include <array>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+#include <vector>
+
+namespace filterscope::own {
+namespace {
+
+// The driver's types, by their sizes.
+using Pointer = unsigned long long;
+struct Handle {
+  char bytes[64];
+};
+
+/// The functions of libcuda.so.1 that are used.
+struct Driver {
+  int (*init)(unsigned) = nullptr;
+  int (*device_get)(int*, int) = nullptr;
+  int (*retain)(void**, int) = nullptr;
+  int (*set_current)(void*) = nullptr;
+  int (*load)(void**, const void*) = nullptr;
+  int (*get_function)(void**, void*, const char*) = nullptr;
+  int (*open_handle)(Pointer*, Handle, unsigned) = nullptr;
+  int (*event_create)(void**, unsigned) = nullptr;
+  int (*event_record)(void*, void*) = nullptr;
+  int (*event_wait)(void*) = nullptr;
+  int (*elapsed)(float*, void*, void*) = nullptr;
+  int (*launch)(void*, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, void*, void**,
+                void**) = nullptr;
+  int (*synchronize)() = nullptr;
+  int (*attribute)(int*, int, void*) = nullptr;
+  int (*blocks)(int*, void*, int, std::size_t) = nullptr;
+  int (*error_name)(int, const char**) = nullptr;
+  int (*error_text)(int, const char**) = nullptr;
+  bool complete = false;
+};
+
+template <class Function>
+bool find(void* library, const char* name, Function& function) {
+  function = reinterpret_cast<Function>(::dlsym(library, name));
+  return function != nullptr;
+}
+
+const Driver& driver() {
+  static const Driver loaded = [] {
+    Driver d;
+    void* library = ::dlopen("libcuda.so.1", RTLD_NOW | RTLD_GLOBAL);
+    if (library == nullptr) return d;
+    d.complete = find(library, "cuInit", d.init) && find(library, "cuDeviceGet", d.device_get) &&
+                 find(library, "cuDevicePrimaryCtxRetain", d.retain) &&
+                 find(library, "cuCtxSetCurrent", d.set_current) && find(library, "cuModuleLoadData", d.load) &&
+                 find(library, "cuModuleGetFunction", d.get_function) &&
+                 find(library, "cuIpcOpenMemHandle_v2", d.open_handle) &&
+                 find(library, "cuEventCreate", d.event_create) && find(library, "cuEventRecord", d.event_record) &&
+                 find(library, "cuEventSynchronize", d.event_wait) &&
+                 find(library, "cuEventElapsedTime", d.elapsed) && find(library, "cuLaunchKernel", d.launch) &&
+                 find(library, "cuCtxSynchronize", d.synchronize) &&
+                 find(library, "cuFuncGetAttribute", d.attribute) &&
+                 find(library, "cuOccupancyMaxActiveBlocksPerMultiprocessor", d.blocks) &&
+                 find(library, "cuGetErrorName", d.error_name) && find(library, "cuGetErrorString", d.error_text);
+    return d;
+  }();
+  return loaded;
+}
+
+Answer refused(const std::string& text) {
+  Answer answer;
+  std::snprintf(answer.text, sizeof(answer.text), "%s", text.c_str());
+  return answer;
+}
+
+Answer done() {
+  Answer answer;
+  answer.done = 1;
+  return answer;
+}
+
+/// "CUDA error 700 (an illegal memory access was encountered)"
+std::string words_for(int status) {
+  const char* text = nullptr;
+  driver().error_text(status, &text);
+  return "CUDA error " + std::to_string(status) + (text == nullptr ? "" : std::string(" (") + text + ")");
+}
+
+/// NVRTC's functions that are used.
+struct Nvrtc {
+  int (*create)(void**, const char*, const char*, int, const char* const*, const char* const*) = nullptr;
+  int (*compile)(void*, int, const char* const*) = nullptr;
+  int (*log_size)(void*, std::size_t*) = nullptr;
+  int (*log)(void*, char*) = nullptr;
+  int (*cubin_size)(void*, std::size_t*) = nullptr;
+  int (*cubin)(void*, char*) = nullptr;
+  bool complete = false;
+};
+
+const Nvrtc& nvrtc() {
+  static const Nvrtc loaded = [] {
+    Nvrtc n;
+    void* library = nullptr;
+    for (const char* folder : {"", "/usr/local/cuda/lib64/", "/usr/lib/x86_64-linux-gnu/", "/opt/cuda/lib64/"}) {
+      for (const char* version : {"13", "12"}) {
+        if (library == nullptr) {
+          library = ::dlopen((std::string(folder) + "libnvrtc.so." + version).c_str(), RTLD_NOW | RTLD_LOCAL);
+        }
+      }
+    }
+    if (library == nullptr) return n;
+    n.complete = find(library, "nvrtcCreateProgram", n.create) && find(library, "nvrtcCompileProgram", n.compile) &&
+                 find(library, "nvrtcGetProgramLogSize", n.log_size) &&
+                 find(library, "nvrtcGetProgramLog", n.log) && find(library, "nvrtcGetCUBINSize", n.cubin_size) &&
+                 find(library, "nvrtcGetCUBIN", n.cubin);
+    return n;
+  }();
+  return loaded;
+}
+
+}  // namespace
+
+std::string why_no_nvrtc() {
+  return nvrtc().complete ? ""
+                          : "NVRTC, CUDA's compiler for running programs, was not found: libnvrtc.so.13 or "
+                            "libnvrtc.so.12, in the loader's path or /usr/local/cuda/lib64.";
+}
+
+bool compile_cuda(const std::string& text, const std::string& object, const std::string& architecture,
+                  const std::string& folder, std::string& log) {
+  log = why_no_nvrtc();
+  if (!log.empty()) return false;
+  // What such headers have is CUDA's own.
+  static constexpr std::array<const char*, 4> kNames = {"math.h", "cmath", "cuda_runtime.h", "device_launch_parameters.h"};
+  static constexpr std::array<const char*, 4> kEmpty = {"", "", "", ""};
+  void* program = nullptr;
+  const Nvrtc& n = nvrtc();
+  if (n.create(&program, text.c_str(), "kernel.cu", static_cast<int>(kNames.size()), kEmpty.data(), kNames.data()) != 0) {
+    log = "NVRTC cannot take the program.";
+    return false;
+  }
+  const std::vector<std::string> words = {"--gpu-architecture=" + architecture, "--std=c++17", "-default-device",
+                                          "-lineinfo", "-I" + folder};
+  std::vector<const char*> options;
+  for (const std::string& one : words) options.push_back(one.c_str());
+  const int status = n.compile(program, static_cast<int>(options.size()), options.data());
+  std::size_t size = 0;
+  n.log_size(program, &size);
+  std::vector<char> said(size + 1, '\0');
+  n.log(program, said.data());
+  log = said.data();
+  if (status != 0 || n.cubin_size(program, &size) != 0 || size == 0) return false;
+  std::vector<char> code(size);
+  if (n.cubin(program, code.data()) != 0) return false;
+  std::ofstream file(object, std::ios::binary);
+  file.write(code.data(), static_cast<std::streamsize>(code.size()));
+  file.close();
+  if (!file) log = "The object cannot be written.";
+  return static_cast<bool>(file);
+}
+
+Answer CudaKernel::load(const Request& request) {
+  const Driver& d = driver();
+  if (!d.complete) return refused("the NVIDIA driver (libcuda.so.1) cannot be loaded");
+  std::ifstream file(request.path, std::ios::binary);
+  std::ostringstream content;
+  content << file.rdbuf();
+  const std::string code = content.str();
+  if (!file || code.empty()) return refused("the object cannot be read");
+  int device = 0;
+  void* context = nullptr;
+  void* module = nullptr;
+  for (const int status : {d.init(0), d.device_get(&device, request.device)}) {
+    if (status != 0) return refused(words_for(status));
+  }
+  if (const int status = d.retain(&context, device); status != 0) return refused(words_for(status));
+  if (const int status = d.set_current(context); status != 0) return refused(words_for(status));
+  if (const int status = d.load(&module, code.data()); status != 0) return refused(words_for(status));
+  if (const int status = d.get_function(&function_, module, "fs_kernel"); status != 0) return refused(words_for(status));
+  for (void** event : {&start_, &stop_}) {
+    if (const int status = d.event_create(event, 0); status != 0) return refused(words_for(status));
+  }
+  return done();
+}
+
+Answer CudaKernel::images(const Request& request) {
+  constexpr unsigned kLazyPeerAccess = 1;
+  const std::array<std::pair<const unsigned char*, Pointer*>, 2> both = {
+      std::pair{request.source, &source_}, std::pair{request.target, &target_}};
+  for (const auto& [bytes, pointer] : both) {
+    Handle handle{};
+    std::memcpy(handle.bytes, bytes, sizeof(handle.bytes));
+    if (const int status = driver().open_handle(pointer, handle, kLazyPeerAccess); status != 0) {
+      return refused(words_for(status));
+    }
+  }
+  target_ += kGuardBytes;
+  return done();
+}
+
+Answer CudaKernel::run(const Request& request) {
+  const Driver& d = driver();
+  if (function_ == nullptr || source_ == 0) return refused("nothing is loaded");
+  Call call = request.call;
+  call.source = reinterpret_cast<const void*>(source_);
+  call.target = reinterpret_cast<void*>(target_);
+  const auto count = [&](int axis, int size) {
+    return static_cast<unsigned>((call.last[axis] - call.first[axis] + size - 1) / size);
+  };
+  const auto width = static_cast<unsigned>(request.block[0]);
+  const auto height = static_cast<unsigned>(request.block[1]);
+  void* arguments[] = {&call};
+  d.event_record(start_, nullptr);
+  int status = d.launch(function_, count(0, request.block[0]), count(1, request.block[1]), count(2, 1), width, height, 1,
+                        0, nullptr, arguments, nullptr);
+  if (status != 0) return refused(words_for(status));
+  d.event_record(stop_, nullptr);
+  // All of the context, and not the kernel's stream alone: nothing runs on behind the answer.
+  status = d.synchronize();
+  if (status != 0) return refused(words_for(status));
+  Answer answer = done();
+  float milliseconds = 0;
+  d.elapsed(&milliseconds, start_, stop_);
+  answer.milliseconds = static_cast<double>(milliseconds);
+  constexpr int kShared = 1;
+  constexpr int kConstant = 2;
+  constexpr int kLocal = 3;
+  constexpr int kRegisters = 4;
+  d.attribute(&answer.shared, kShared, function_);
+  d.attribute(&answer.constant, kConstant, function_);
+  d.attribute(&answer.local, kLocal, function_);
+  d.attribute(&answer.registers, kRegisters, function_);
+  d.blocks(&answer.blocks, function_, request.block[0] * request.block[1], 0);
+  return answer;
+}
+
+}  // namespace filterscope::own

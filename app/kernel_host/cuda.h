@@ -1,0 +1,34 @@
+// CUDA kernels in the host: the driver and NVRTC, loaded while it runs, without a header of theirs.
+#pragma once
+
+#include <string>
+
+#include "core/own/host_protocol.h"
+
+namespace filterscope::own {
+
+/// Compiles the text of the file for "sm_90", say, and writes what can be loaded to `object`. What the compiler says goes to
+/// `log`. `folder` is where quoted includes are found. False where it does not compile, or without NVRTC.
+bool compile_cuda(const std::string& text, const std::string& object, const std::string& architecture,
+                  const std::string& folder, std::string& log);
+
+/// Whether NVRTC can be loaded; else why not.
+std::string why_no_nvrtc();
+
+/// A kernel on a device, of one process.
+class CudaKernel {
+ public:
+  /// Each answers with what the driver says where something fails.
+  Answer load(const Request& request);
+  Answer images(const Request& request);
+  Answer run(const Request& request);
+
+ private:
+  unsigned long long source_ = 0;
+  unsigned long long target_ = 0;
+  void* function_ = nullptr;
+  void* start_ = nullptr;
+  void* stop_ = nullptr;
+};
+
+}  // namespace filterscope::own

@@ -1,0 +1,134 @@
+// Users' kernels: what their comments say, what compilers say of them, and that one text is C++ and CUDA.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "core/own/child_process.h"
+#include "core/own/compile.h"
+#include "core/own/descriptor.h"
+#include "core/own/host.h"
+#include "core/own/program.h"
+#include "core/own/source.h"
+
+namespace filterscope::own {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kPixel = "float pixel(const Image& in, int x, int y, int c, const Params& p) { return 0; }\n";
+
+Source parsed(const std::string& comment) { return parse_source("mine.cu", comment + kPixel); }
+
+TEST(OwnKernel, CommentIsRead) {
+  const Source source = parsed(
+      "/* Sharpens.\n"
+      " * @param gain real 0.5..8 = 2 log \"Gain of edges, levels\"\n"
+      " * @param size int 1..9 = 3\n"
+      " * @param mode choice soft|hard = hard \"Mode\"\n"
+      " * @types u8, f32\n"
+      " * @launch block 64x4\n"
+      " * @bound 0.5\n"
+      " */\n"
+      "// @family this is behind the first comment's end\n");
+  EXPECT_EQ(source.name, "mine");
+  EXPECT_EQ(source.summary, "Sharpens.");
+  ASSERT_EQ(source.parameters.specs.size(), 3U);
+  const ParameterSpec& gain = source.parameters.specs[0];
+  EXPECT_EQ(gain.label, "Gain of edges");
+  EXPECT_EQ(gain.unit, "levels");
+  EXPECT_TRUE(gain.in_levels);
+  EXPECT_EQ(gain.scale, Scale::logarithmic);
+  EXPECT_EQ(number_of(gain.default_value), 2);
+  EXPECT_EQ(source.parameters.specs[1].kind, ParameterKind::integer);
+  EXPECT_EQ(text_of(source.parameters.specs[2].default_value), "hard");
+  EXPECT_EQ(source.types, (std::vector{PixelType::u8, PixelType::f32}));
+  EXPECT_EQ(source.block[0], 64);
+  EXPECT_EQ(source.block[1], 4);
+  EXPECT_EQ(source.bound_levels, 0.5);
+}
+
+TEST(OwnKernel, WhatIsReadIsWhatItsFamilyHas) {
+  const Source source =
+      parse_source("mine.cu", "// @family bilateral2d\n" + std::string(kPixel) + "float f() { return p.radius + p.sigma_spacey; }");
+  EXPECT_TRUE(source.reads("radius"));
+  EXPECT_FALSE(source.reads("sigma_space"));
+  const Descriptor descriptor = describe(source, Backend::cpu);
+  EXPECT_NE(descriptor.parameters.find("radius"), nullptr);
+  EXPECT_EQ(descriptor.parameters.find("sigma_range"), nullptr);
+  EXPECT_NE(descriptor.parameters.find("border"), nullptr);
+  EXPECT_NE(descriptor.parameters.find("threads"), nullptr);
+  EXPECT_EQ(descriptor.parameters.find("block_width"), nullptr);
+  // What it does not read of choices cannot be asked for.
+  ASSERT_NE(descriptor.parameters.find("colour"), nullptr);
+  EXPECT_TRUE(descriptor.parameters.find("colour")->fixed());
+  const Descriptor device = describe(source, Backend::cuda);
+  EXPECT_EQ(device.parameters.find("threads"), nullptr);
+  EXPECT_EQ(number_of(device.parameters.find("block_width")->default_value), 32);
+}
+
+TEST(OwnKernel, AParameterOfTheFamilyIsNoneOfItsOwn) {
+  const Source source = parsed("// @family bilateral2d\n// @param radius int 1..5 = 2\n");
+  EXPECT_THROW(describe(source, Backend::cpu), SourceError);
+}
+
+TEST(OwnKernel, ProblemsHaveTheirPlaces) {
+  const std::vector<SourceProblem> found = problems_in(
+      "mine.cu: In function 'float pixel()':\n"
+      "mine.cu:7:12: error: 'x' was not declared\n"
+      "mine.cu(9): error: identifier \"y\" is undefined\n"
+      "mine.cu:11:3: warning: unused\n"
+      "(filterscope):3:1: error: no function\n",
+      "mine.cu");
+  ASSERT_EQ(found.size(), 4U);
+  EXPECT_EQ(found[0], (SourceProblem{7, 12, true, "'x' was not declared"}));
+  EXPECT_EQ(found[1], (SourceProblem{9, 0, true, "identifier \"y\" is undefined"}));
+  EXPECT_EQ(found[2], (SourceProblem{11, 3, false, "unused"}));
+  EXPECT_EQ(found[3].line, 1);
+}
+
+class CudaText : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (!fs::exists(host_program())) GTEST_SKIP() << "the host of kernels is not built";
+    if (run_child({host_program().string(), "--nvrtc"}, {}, std::chrono::seconds(30)).status != 0)
+      GTEST_SKIP() << "there is no NVRTC";
+    folder_ = fs::path(testing::TempDir()) / "own_kernel_test";
+    fs::create_directories(folder_);
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  ChildOutput compiled(const Source& source, PixelType type, const char* architecture) {
+    const Descriptor descriptor = describe(source, Backend::cuda);
+    const fs::path text = folder_ / "text.cu";
+    std::ofstream(text) << program_text(source, *descriptor.family, Backend::cuda, type, type == PixelType::u8);
+    return run_child({host_program().string(), "--compile", architecture, folder_.string(), text.string(),
+                      (folder_ / "object.cubin").string()},
+                     {}, std::chrono::seconds(60));
+  }
+
+  fs::path folder_;
+};
+
+TEST_F(CudaText, ExamplesCompile) {
+  for (const auto& file : fs::directory_iterator(FILTERSCOPE_KERNEL_EXAMPLES)) {
+    for (const PixelType type : {PixelType::u8, PixelType::u16, PixelType::f32}) {
+      const ChildOutput output = compiled(read_source(file.path()), type, "sm_90");
+      EXPECT_EQ(output.status, 0) << file.path() << "\n" << output.text;
+      EXPECT_GT(fs::file_size(folder_ / "object.cubin"), 0U);
+    }
+  }
+}
+
+TEST_F(CudaText, ErrorsStandAtTheirLines) {
+  const Source source = parse_source(
+      "mine.cu", "// A kernel.\nfloat pixel(const Image& in, int x, int y, int c, const Params& p) {\n\n  return nowhere;\n}\n");
+  const ChildOutput output = compiled(source, PixelType::u8, "sm_90");
+  EXPECT_NE(output.status, 0);
+  const std::vector<SourceProblem> found = problems_in(output.text, "mine.cu");
+  ASSERT_FALSE(found.empty()) << output.text;
+  EXPECT_EQ(found.front().line, 4);
+}
+
+}  // namespace
+}  // namespace filterscope::own
