@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "app/cli/command.h"
-#include "app/cli/errors.h"
 #include "app/cli/files.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/judge_json.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "app/cli/outputs.h"
@@ -18,7 +18,6 @@
 #include "app/cli/text_table.h"
 #include "core/own/judge.h"
 #include "core/own/source.h"
-#include "core/report/parameters_json.h"
 #include "core/session/parameter_options.h"
 #include "kernels/catalog.h"
 
@@ -32,20 +31,6 @@ struct JudgeCommand {
   FilterOptions options;
 };
 
-std::string shape_text(const Shape& shape) {
-  const std::string depth = shape.depth > 1 ? fmt::format("×{}", shape.depth) : "";
-  return fmt::format("{}×{}{} {}{}", shape.width, shape.height, depth, name_of(shape.type),
-                     shape.channels == 3 ? " RGB" : "");
-}
-
-/// What is wrong with a case, one sentence; empty where it is right.
-std::string fault_of(const own::JudgedCase& one) {
-  if (!one.fault.empty()) return told(one.fault);
-  if (one.right()) return {};
-  return fmt::format("{:.4g} levels from the reference, where {:.4g} are allowed", one.promise->error_levels,
-                     one.promise->limit_levels);
-}
-
 /// The parameters that change the result.
 std::string parameters_text(const Variant& variant, const Parameters& parameters) {
   std::string text;
@@ -55,53 +40,6 @@ std::string parameters_text(const Variant& variant, const Parameters& parameters
     text += fmt::format("{}{} {}", text.empty() ? "" : ", ", spec.key, text_of(value_of(spec, parameters)));
   }
   return text;
-}
-
-nlohmann::json summary_json(const Summary& summary) {
-  return {{"median_ms", summary.median},
-          {"q1_ms", summary.q1},
-          {"q3_ms", summary.q3},
-          {"minimum_ms", summary.minimum},
-          {"samples", summary.count}};
-}
-
-nlohmann::json json_of(const own::Judgement& judgement, const Variant& variant, const std::string& source) {
-  nlohmann::json json = {{"kernel", source},
-                         {"variant", judgement.variant},
-                         {"family", judgement.family},
-                         {"has_reference", judgement.has_reference},
-                         {"right", judgement.right()},
-                         {"cases", nlohmann::json::array()},
-                         {"time", nullptr}};
-  for (const own::JudgedCase& one : judgement.cases) {
-    nlohmann::json row = {{"image", one.image},
-                          {"width", one.shape.width},
-                          {"height", one.shape.height},
-                          {"depth", one.shape.depth},
-                          {"channels", one.shape.channels},
-                          {"type", name_of(one.shape.type)},
-                          {"parameters", parameters_json(variant.descriptor.id, one.parameters)},
-                          {"right", one.right()},
-                          {"fault", fault_of(one)}};
-    if (one.promise) {
-      row["error_levels"] = one.promise->error_levels;
-      row["limit_levels"] = one.promise->limit_levels;
-      row["moved_share"] = one.promise->moved_share;
-    }
-    json["cases"].push_back(std::move(row));
-  }
-  if (judgement.time) {
-    nlohmann::json time = summary_json(judgement.time->milliseconds);
-    time["image"] = judgement.time->image + " " + shape_text(judgement.time->shape);
-    time["believed"] = judgement.time->believed;
-    time["least_ms"] = judgement.time->least_ms;
-    if (!judgement.time->rival.empty()) {
-      time["against"] = summary_json(judgement.time->rival_milliseconds);
-      time["against"]["variant"] = judgement.time->rival;
-    }
-    json["time"] = std::move(time);
-  }
-  return json;
 }
 
 std::string time_text(const own::JudgedTime& time) {
@@ -157,7 +95,7 @@ ExitCode run_judge(const JudgeCommand& command) {
   settings.progress = [&](double part) { bar.update(part, judged.descriptor.id); };
   const own::Judgement judgement = own::judge(judged, settings);
   bar.wipe();
-  outputs.add_text(command.json, json_of(judgement, judged, command.source).dump(2) + "\n");
+  outputs.add_text(command.json, judgement_json(judgement, judged, command.source).dump(2) + "\n");
   outputs.commit();
   if (command.json != "-") print(text_for(judgement, judged));
   return judgement.right() ? ExitCode::done : ExitCode::not_right;

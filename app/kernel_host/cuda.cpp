@@ -52,18 +52,18 @@ const Driver& driver() {
     Driver d;
     void* library = ::dlopen("libcuda.so.1", RTLD_NOW | RTLD_GLOBAL);
     if (library == nullptr) return d;
-    d.complete = find(library, "cuInit", d.init) && find(library, "cuDeviceGet", d.device_get) &&
-                 find(library, "cuDevicePrimaryCtxRetain", d.retain) &&
-                 find(library, "cuCtxSetCurrent", d.set_current) && find(library, "cuModuleLoadData", d.load) &&
-                 find(library, "cuModuleGetFunction", d.get_function) &&
-                 find(library, "cuIpcOpenMemHandle_v2", d.open_handle) &&
-                 find(library, "cuEventCreate", d.event_create) && find(library, "cuEventRecord", d.event_record) &&
-                 find(library, "cuEventSynchronize", d.event_wait) &&
-                 find(library, "cuEventElapsedTime", d.elapsed) && find(library, "cuLaunchKernel", d.launch) &&
-                 find(library, "cuCtxSynchronize", d.synchronize) &&
-                 find(library, "cuFuncGetAttribute", d.attribute) &&
-                 find(library, "cuOccupancyMaxActiveBlocksPerMultiprocessor", d.blocks) &&
-                 find(library, "cuGetErrorName", d.error_name) && find(library, "cuGetErrorString", d.error_text);
+    d.complete =
+        find(library, "cuInit", d.init) && find(library, "cuDeviceGet", d.device_get) &&
+        find(library, "cuDevicePrimaryCtxRetain", d.retain) &&
+        find(library, "cuCtxSetCurrent", d.set_current) && find(library, "cuModuleLoadData", d.load) &&
+        find(library, "cuModuleGetFunction", d.get_function) &&
+        find(library, "cuIpcOpenMemHandle_v2", d.open_handle) &&
+        find(library, "cuEventCreate", d.event_create) && find(library, "cuEventRecord", d.event_record) &&
+        find(library, "cuEventSynchronize", d.event_wait) && find(library, "cuEventElapsedTime", d.elapsed) &&
+        find(library, "cuLaunchKernel", d.launch) && find(library, "cuCtxSynchronize", d.synchronize) &&
+        find(library, "cuFuncGetAttribute", d.attribute) &&
+        find(library, "cuOccupancyMaxActiveBlocksPerMultiprocessor", d.blocks) &&
+        find(library, "cuGetErrorName", d.error_name) && find(library, "cuGetErrorString", d.error_text);
     return d;
   }();
   return loaded;
@@ -103,7 +103,8 @@ const Nvrtc& nvrtc() {
   static const Nvrtc loaded = [] {
     Nvrtc n;
     void* library = nullptr;
-    for (const char* folder : {"", "/usr/local/cuda/lib64/", "/usr/lib/x86_64-linux-gnu/", "/opt/cuda/lib64/"}) {
+    for (const char* folder :
+         {"", "/usr/local/cuda/lib64/", "/usr/lib/x86_64-linux-gnu/", "/opt/cuda/lib64/"}) {
       for (const char* version : {"13", "12"}) {
         if (library == nullptr) {
           library = ::dlopen((std::string(folder) + "libnvrtc.so." + version).c_str(), RTLD_NOW | RTLD_LOCAL);
@@ -111,10 +112,10 @@ const Nvrtc& nvrtc() {
       }
     }
     if (library == nullptr) return n;
-    n.complete = find(library, "nvrtcCreateProgram", n.create) && find(library, "nvrtcCompileProgram", n.compile) &&
-                 find(library, "nvrtcGetProgramLogSize", n.log_size) &&
-                 find(library, "nvrtcGetProgramLog", n.log) && find(library, "nvrtcGetCUBINSize", n.cubin_size) &&
-                 find(library, "nvrtcGetCUBIN", n.cubin);
+    n.complete =
+        find(library, "nvrtcCreateProgram", n.create) && find(library, "nvrtcCompileProgram", n.compile) &&
+        find(library, "nvrtcGetProgramLogSize", n.log_size) && find(library, "nvrtcGetProgramLog", n.log) &&
+        find(library, "nvrtcGetCUBINSize", n.cubin_size) && find(library, "nvrtcGetCUBIN", n.cubin);
     return n;
   }();
   return loaded;
@@ -133,16 +134,18 @@ bool compile_cuda(const std::string& text, const std::string& object, const std:
   log = why_no_nvrtc();
   if (!log.empty()) return false;
   // What such headers have is CUDA's own.
-  static constexpr std::array<const char*, 4> kNames = {"math.h", "cmath", "cuda_runtime.h", "device_launch_parameters.h"};
+  static constexpr std::array<const char*, 4> kNames = {"math.h", "cmath", "cuda_runtime.h",
+                                                        "device_launch_parameters.h"};
   static constexpr std::array<const char*, 4> kEmpty = {"", "", "", ""};
   void* program = nullptr;
   const Nvrtc& n = nvrtc();
-  if (n.create(&program, text.c_str(), "kernel.cu", static_cast<int>(kNames.size()), kEmpty.data(), kNames.data()) != 0) {
+  if (n.create(&program, text.c_str(), "kernel.cu", static_cast<int>(kNames.size()), kEmpty.data(),
+               kNames.data()) != 0) {
     log = "NVRTC cannot take the program.";
     return false;
   }
-  const std::vector<std::string> words = {"--gpu-architecture=" + architecture, "--std=c++17", "-default-device",
-                                          "-lineinfo", "-I" + folder};
+  const std::vector<std::string> words = {"--gpu-architecture=" + architecture, "--std=c++17",
+                                          "-default-device", "-lineinfo", "-I" + folder};
   std::vector<const char*> options;
   for (const std::string& one : words) options.push_back(one.c_str());
   const int status = n.compile(program, static_cast<int>(options.size()), options.data());
@@ -178,7 +181,8 @@ Answer CudaKernel::load(const Request& request) {
   if (const int status = d.retain(&context, device); status != 0) return refused(words_for(status));
   if (const int status = d.set_current(context); status != 0) return refused(words_for(status));
   if (const int status = d.load(&module, code.data()); status != 0) return refused(words_for(status));
-  if (const int status = d.get_function(&function_, module, "fs_kernel"); status != 0) return refused(words_for(status));
+  if (const int status = d.get_function(&function_, module, "fs_kernel"); status != 0)
+    return refused(words_for(status));
   for (void** event : {&start_, &stop_}) {
     if (const int status = d.event_create(event, 0); status != 0) return refused(words_for(status));
   }
@@ -187,8 +191,8 @@ Answer CudaKernel::load(const Request& request) {
 
 Answer CudaKernel::images(const Request& request) {
   constexpr unsigned kLazyPeerAccess = 1;
-  const std::array<std::pair<const unsigned char*, Pointer*>, 2> both = {
-      std::pair{request.source, &source_}, std::pair{request.target, &target_}};
+  const std::array<std::pair<const unsigned char*, Pointer*>, 2> both = {std::pair{request.source, &source_},
+                                                                         std::pair{request.target, &target_}};
   for (const auto& [bytes, pointer] : both) {
     Handle handle{};
     std::memcpy(handle.bytes, bytes, sizeof(handle.bytes));
@@ -213,27 +217,34 @@ Answer CudaKernel::run(const Request& request) {
   const auto height = static_cast<unsigned>(request.block[1]);
   void* arguments[] = {&call};
   d.event_record(start_, nullptr);
-  int status = d.launch(function_, count(0, request.block[0]), count(1, request.block[1]), count(2, 1), width, height, 1,
-                        0, nullptr, arguments, nullptr);
+  int status = d.launch(function_, count(0, request.block[0]), count(1, request.block[1]), count(2, 1), width,
+                        height, 1, 0, nullptr, arguments, nullptr);
   if (status != 0) return refused(words_for(status));
   d.event_record(stop_, nullptr);
   // All of the context, and not the kernel's stream alone: nothing runs on behind the answer.
   status = d.synchronize();
   if (status != 0) return refused(words_for(status));
-  Answer answer = done();
+  if (facts_of_ != request.block[0] * request.block[1]) ask_facts(request.block[0] * request.block[1]);
+  Answer answer = facts_;
   float milliseconds = 0;
   d.elapsed(&milliseconds, start_, stop_);
   answer.milliseconds = static_cast<double>(milliseconds);
+  return answer;
+}
+
+void CudaKernel::ask_facts(int threads) {
   constexpr int kShared = 1;
   constexpr int kConstant = 2;
   constexpr int kLocal = 3;
   constexpr int kRegisters = 4;
-  d.attribute(&answer.shared, kShared, function_);
-  d.attribute(&answer.constant, kConstant, function_);
-  d.attribute(&answer.local, kLocal, function_);
-  d.attribute(&answer.registers, kRegisters, function_);
-  d.blocks(&answer.blocks, function_, request.block[0] * request.block[1], 0);
-  return answer;
+  const Driver& d = driver();
+  facts_ = done();
+  d.attribute(&facts_.shared, kShared, function_);
+  d.attribute(&facts_.constant, kConstant, function_);
+  d.attribute(&facts_.local, kLocal, function_);
+  d.attribute(&facts_.registers, kRegisters, function_);
+  d.blocks(&facts_.blocks, function_, threads, 0);
+  facts_of_ = threads;
 }
 
 }  // namespace filterscope::own

@@ -7,8 +7,9 @@
 
 namespace filterscope::own {
 
-/// Compiles the text of the file for "sm_90", say, and writes what can be loaded to `object`. What the compiler says goes to
-/// `log`. `folder` is where quoted includes are found. False where it does not compile, or without NVRTC.
+/// Compiles the text of the file for "sm_90", say, and writes what can be loaded to `object`. What the
+/// compiler says goes to `log`. `folder` is where quoted includes are found. False where it does not compile,
+/// or without NVRTC.
 bool compile_cuda(const std::string& text, const std::string& object, const std::string& architecture,
                   const std::string& folder, std::string& log);
 
@@ -24,11 +25,15 @@ class CudaKernel {
   Answer run(const Request& request);
 
  private:
+  void ask_facts(int threads);
+
   unsigned long long source_ = 0;
   unsigned long long target_ = 0;
   void* function_ = nullptr;
   void* start_ = nullptr;
   void* stop_ = nullptr;
+  Answer facts_;      ///< what does not change from run to run
+  int facts_of_ = 0;  ///< the threads of a block that it is of
 };
 
 }  // namespace filterscope::own

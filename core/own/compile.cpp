@@ -124,7 +124,7 @@ int number_at(std::string_view& rest) {
 
 /// Of "FILE:LINE:COLUMN: error: TEXT" and the like; nothing for other lines.
 std::optional<SourceProblem> problem_in(std::string_view line, const std::string& file) {
-  for (const std::string_view kind : {"fatal error: ", "error: ", "warning: "}) {
+  for (const std::string_view kind : {"fatal error: ", "error: ", "ptxas error   : ", "warning: "}) {
     const std::size_t at = line.find(kind);
     if (at == std::string_view::npos) continue;
     SourceProblem found{1, 0, kind != "warning: ", std::string(line.substr(at + kind.size()))};

@@ -27,9 +27,10 @@ struct CompileTarget {
   int device = 0;  ///< of CUDA
 };
 
-/// For the CPU with the system's compiler: the one in CXX, else g++, c++ or clang++. For a device by NVRTC, in
-/// the host of kernels. `path` is the user's source, of which problems tell. Throws SourceError for what does
-/// not compile; UnavailableError without a compiler or device; RunError where it does not end; Cancelled.
+/// For the CPU with the system's compiler: the one in CXX, else g++, c++ or clang++. For a device by NVRTC,
+/// in the host of kernels. `path` is the user's source, of which problems tell. Throws SourceError for what
+/// does not compile; UnavailableError without a compiler or device; RunError where it does not end;
+/// Cancelled.
 Compiled compile(const std::filesystem::path& path, const std::string& program, const CompileTarget& target,
                  const CancelToken* cancel = nullptr);
 

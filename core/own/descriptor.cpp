@@ -72,7 +72,8 @@ std::shared_ptr<const Family> family_of_its_own(const Source& source, const std:
   family.dimensions = {source.volume ? 3 : 2};
   family.schema = source.parameters;
   family.schema.specs.push_back(usual("border"));
-  for (const char* key : {"block_width", "block_height", "threads"}) family.schema.specs.push_back(usual(key));
+  for (const char* key : {"block_width", "block_height", "threads"})
+    family.schema.specs.push_back(usual(key));
   family.halo = halo_rule(source);
   family.tied_by = [](const Parameters&) { return std::string(); };  // its values are levels of the range
   return std::make_shared<const Family>(std::move(family));

@@ -40,15 +40,15 @@ inline constexpr std::chrono::milliseconds kRowLimit{2000};
 
 /// How a kernel is run.
 struct Launch {
-  int threads = 1;      ///< of the CPU
+  int threads = 1;    ///< of the CPU
   int block[2] = {};  ///< threads of a CUDA block along x and y
 };
 
 /// A running host that has loaded an object. Used by one thread at a time.
 class Host {
  public:
-  /// A .cubin is loaded on that CUDA device. Throws RunError: no host program, an object that cannot be loaded,
-  /// a host that died.
+  /// A .cubin is loaded on that CUDA device. Throws RunError: no host program, an object that cannot be
+  /// loaded, a host that died.
   explicit Host(const std::filesystem::path& object, int device = 0);
   Host(const Host&) = delete;
   Host& operator=(const Host&) = delete;
@@ -56,7 +56,8 @@ class Host {
 
   /// Memory for images of that size, for run(). Throws RunError.
   void take_images(std::size_t image_bytes);
-  /// On a device: memory of the caller's, by handles; the target has guards, which are the caller's to look at.
+  /// On a device: memory of the caller's, by handles; the target has guards, which are the caller's to look
+  /// at.
   void take_images(std::size_t image_bytes, std::span<const std::byte, 64> source,
                    std::span<const std::byte, 64> target);
   /// The image that is filtered, for the caller to fill. Both are of images in host memory.
@@ -64,9 +65,9 @@ class Host {
   /// What the kernel wrote.
   [[nodiscard]] std::span<std::byte> target();
 
-  /// Runs the kernel on a region; the answer has what it took. Throws RunError: it died, it wrote outside of its
-  /// target, or it had no row done within `row_limit` and was ended; Cancelled. After a RunError this host is
-  /// gone.
+  /// Runs the kernel on a region; the answer has what it took. Throws RunError: it died, it wrote outside of
+  /// its target, or it had no row done within `row_limit` and was ended; Cancelled. After a RunError this
+  /// host is gone.
   Answer run(const Call& call, const Launch& launch, const CancelToken* cancel,
              std::chrono::milliseconds row_limit = kRowLimit);
 

@@ -26,7 +26,7 @@ enum class Ask : std::uint32_t {
 struct Request {
   Ask ask = Ask::load;
   std::int32_t threads = 1;
-  std::int32_t device = 0;    ///< CUDA's index
+  std::int32_t device = 0;     ///< CUDA's index
   std::int32_t block[2] = {};  ///< threads of a CUDA block along x and y
   std::uint64_t image_bytes = 0;
   unsigned char source[64] = {};  ///< as cudaIpcMemHandle_t

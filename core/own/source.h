@@ -45,10 +45,10 @@ struct Source {
   std::string summary;  ///< the first sentence of the comment that is no annotation
   Schema parameters;    ///< @param
   std::vector<PixelType> types{PixelType::u8, PixelType::u16, PixelType::f32};  ///< @types
-  int block[2] = {32, 8};  ///< @launch: threads of a CUDA block along x and y
-  std::string halo;                                                             ///< @halo
-  double bound_levels = 0;                                                      ///< @bound; 0: exact
-  bool volume = false;  ///< @volume, for a family of its own
+  int block[2] = {32, 8};   ///< @launch: threads of a CUDA block along x and y
+  std::string halo;         ///< @halo
+  double bound_levels = 0;  ///< @bound; 0: exact
+  bool volume = false;      ///< @volume, for a family of its own
 
   /// Whether its code reads `p.key`.
   [[nodiscard]] bool reads(const std::string& key) const;

@@ -153,6 +153,9 @@ class Plan {
   [[nodiscard]] virtual KernelFacts facts() const { return {}; }
   /// Of the runs that are done: on CUDA the caller has waited for the stream.
   [[nodiscard]] virtual BoundFacts bound_facts() const { return {}; }
+  /// How long the last run took, in milliseconds, where the plan itself measured it next to the kernel, which
+  /// runs in another process; else nothing. Of a run that is done.
+  [[nodiscard]] virtual std::optional<double> kernel_ms() const { return std::nullopt; }
   /// Device (CUDA) or heap (CPU) memory that the plan holds, in bytes.
   [[nodiscard]] virtual std::size_t scratch_bytes() const { return 0; }
   /// The id of the variant that does the work, where this plan's variant only chooses one; else empty.

@@ -56,7 +56,7 @@ class CpuRun final : public FilterRun {
     if (region.empty()) return 0;
     const auto start = Clock::now();
     plan_->run(target_, region, {nullptr, cancel_});
-    return milliseconds_since(start);
+    return plan_->kernel_ms().value_or(milliseconds_since(start));
   }
 
   double download(const ImageView& host, const Region& region) override {

@@ -40,14 +40,14 @@ class CudaSharedMemory final : public SharedDeviceMemory {
     const ImageView to = tight_view(bytes() + at, shape);
     for (int z = 0; z < shape.depth; ++z) {
       FILTERSCOPE_CHECK(cudaMemcpy2DAsync(
-          to.row<std::byte>(0, z), to.row_pitch, from.row<std::byte>(0, z), from.row_pitch,
-          shape.row_bytes(), static_cast<std::size_t>(shape.height), cudaMemcpyDeviceToDevice, stream));
+          to.row<std::byte>(0, z), to.row_pitch, from.row<std::byte>(0, z), from.row_pitch, shape.row_bytes(),
+          static_cast<std::size_t>(shape.height), cudaMemcpyDeviceToDevice, stream));
     }
   }
 
   void give(const ImageView& to, const Region& region, std::size_t at, StreamHandle stream) const override {
     const Shape& shape = to.shape;
-    const ConstImageView from = as_const(tight_view(bytes() + at, shape));
+    const ConstImageView from = filterscope::as_const(tight_view(bytes() + at, shape));
     const std::size_t left = static_cast<std::size_t>(region.x0) * shape.pixel_bytes();
     const std::size_t width = static_cast<std::size_t>(region.width()) * shape.pixel_bytes();
     for (int z = region.z0; z < region.z1; ++z) {

@@ -94,10 +94,11 @@ void KernelDock::refresh() {
   if (path.isEmpty()) {
     status_->clear();
   } else if (state.problem.isEmpty()) {
-    status_->setText(state.id.isEmpty() ? tr("It is being compiled.")
-                                        : tr("%1 is ready. Compiling took %2 ms.")
-                                                  .arg(state.id, QLocale().toString(state.compileMs, 'f', 0)) +
-                                              (state.note.isEmpty() ? QString() : QLatin1Char(' ') + state.note));
+    status_->setText(state.id.isEmpty()
+                         ? tr("It is being compiled.")
+                         : tr("%1 is ready. Compiling took %2 ms.")
+                                   .arg(state.id, QLocale().toString(state.compileMs, 'f', 0)) +
+                               (state.note.isEmpty() ? QString() : QLatin1Char(' ') + state.note));
   } else if (!state.problems.empty()) {
     status_->setText(state.id.isEmpty() ? tr("It does not compile.")
                                         : tr("It does not compile. %1 is the version before.").arg(state.id));

@@ -16,7 +16,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kPixel = "float pixel(const Image& in, int x, int y, int c, const Params& p) { return 0; }\n";
+constexpr const char* kPixel =
+    "float pixel(const Image& in, int x, int y, int c, const Params& p) { return 0; }\n";
 
 Source parsed(const std::string& comment) { return parse_source("mine.cu", comment + kPixel); }
 
@@ -49,8 +50,8 @@ TEST(OwnKernel, CommentIsRead) {
 }
 
 TEST(OwnKernel, WhatIsReadIsWhatItsFamilyHas) {
-  const Source source =
-      parse_source("mine.cu", "// @family bilateral2d\n" + std::string(kPixel) + "float f() { return p.radius + p.sigma_spacey; }");
+  const Source source = parse_source("mine.cu", "// @family bilateral2d\n" + std::string(kPixel) +
+                                                    "float f() { return p.radius + p.sigma_spacey; }");
   EXPECT_TRUE(source.reads("radius"));
   EXPECT_FALSE(source.reads("sigma_space"));
   const Descriptor descriptor = describe(source, Backend::cpu);
@@ -101,7 +102,8 @@ class CudaText : public testing::Test {
   ChildOutput compiled(const Source& source, PixelType type, const char* architecture) {
     const Descriptor descriptor = describe(source, Backend::cuda);
     const fs::path text = folder_ / "text.cu";
-    std::ofstream(text) << program_text(source, *descriptor.family, Backend::cuda, type, type == PixelType::u8);
+    std::ofstream(text) << program_text(source, *descriptor.family, Backend::cuda, type,
+                                        type == PixelType::u8);
     return run_child({host_program().string(), "--compile", architecture, folder_.string(), text.string(),
                       (folder_ / "object.cubin").string()},
                      {}, std::chrono::seconds(60));
@@ -121,8 +123,9 @@ TEST_F(CudaText, ExamplesCompile) {
 }
 
 TEST_F(CudaText, ErrorsStandAtTheirLines) {
-  const Source source = parse_source(
-      "mine.cu", "// A kernel.\nfloat pixel(const Image& in, int x, int y, int c, const Params& p) {\n\n  return nowhere;\n}\n");
+  const Source source = parse_source("mine.cu",
+                                     "// A kernel.\nfloat pixel(const Image& in, int x, int y, int c, const "
+                                     "Params& p) {\n\n  return nowhere;\n}\n");
   const ChildOutput output = compiled(source, PixelType::u8, "sm_90");
   EXPECT_NE(output.status, 0);
   const std::vector<SourceProblem> found = problems_in(output.text, "mine.cu");

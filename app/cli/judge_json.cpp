@@ -1,0 +1,77 @@
+#include "app/cli/judge_json.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "app/cli/errors.h"
+#include "core/report/parameters_json.h"
+
+namespace filterscope::cli {
+namespace {
+
+nlohmann::json summary_json(const Summary& summary) {
+  return {{"median_ms", summary.median},
+          {"q1_ms", summary.q1},
+          {"q3_ms", summary.q3},
+          {"minimum_ms", summary.minimum},
+          {"samples", summary.count}};
+}
+
+}  // namespace
+
+std::string shape_text(const Shape& shape) {
+  const std::string depth = shape.depth > 1 ? fmt::format("×{}", shape.depth) : "";
+  return fmt::format("{}×{}{} {}{}", shape.width, shape.height, depth, name_of(shape.type),
+                     shape.channels == 3 ? " RGB" : "");
+}
+
+std::string fault_of(const own::JudgedCase& one) {
+  if (!one.fault.empty()) return told(one.fault);
+  if (one.right()) return {};
+  return fmt::format("{:.4g} levels from the reference, where {:.4g} are allowed", one.promise->error_levels,
+                     one.promise->limit_levels);
+}
+
+nlohmann::json judgement_json(const own::Judgement& judgement, const Variant& variant,
+                              const std::string& source) {
+  nlohmann::json json = {{"kernel", source},
+                         {"variant", judgement.variant},
+                         {"family", judgement.family},
+                         {"has_reference", judgement.has_reference},
+                         {"right", judgement.right()},
+                         {"cases", nlohmann::json::array()},
+                         {"time", nullptr}};
+  for (const own::JudgedCase& one : judgement.cases) {
+    nlohmann::json row = {{"image", one.image},
+                          {"width", one.shape.width},
+                          {"height", one.shape.height},
+                          {"depth", one.shape.depth},
+                          {"channels", one.shape.channels},
+                          {"type", name_of(one.shape.type)},
+                          {"parameters", parameters_json(variant.descriptor.id, one.parameters)},
+                          {"right", one.right()},
+                          {"fault", fault_of(one)}};
+    if (one.promise) {
+      row["error_levels"] = one.promise->error_levels;
+      row["limit_levels"] = one.promise->limit_levels;
+      row["moved_share"] = one.promise->moved_share;
+    }
+    json["cases"].push_back(std::move(row));
+  }
+  if (judgement.time) {
+    nlohmann::json time = summary_json(judgement.time->milliseconds);
+    time["image"] = judgement.time->image + " " + shape_text(judgement.time->shape);
+    time["believed"] = judgement.time->believed;
+    time["least_ms"] = judgement.time->least_ms;
+    if (!judgement.time->rival.empty()) {
+      time["against"] = summary_json(judgement.time->rival_milliseconds);
+      time["against"]["variant"] = judgement.time->rival;
+    }
+    json["time"] = std::move(time);
+  }
+  return json;
+}
+
+}  // namespace filterscope::cli
