@@ -175,8 +175,8 @@ class OwnCudaPlan final : public OwnPlan {
       // A look takes two copies from the device: the first runs have it, and some of the others.
       const int run = runs_++;
       if (run >= kLookedAt && run % kLookEach != 0) return;
-      const bool hold = target_->holds(0, kGuardBytes, kGuard, execution.stream) &&
-                        target_->holds(kGuardBytes + shape().bytes(), kGuardBytes, kGuard, execution.stream);
+      const bool hold =
+          target_->hold({0, kGuardBytes + shape().bytes()}, kGuardBytes, kGuard, execution.stream);
       if (!hold) {
         throw RunError(problem("step.own_kernel", "running the kernel"),
                        problem("own.guard", "it wrote outside of its target"));

@@ -62,10 +62,13 @@ class CudaSharedMemory final : public SharedDeviceMemory {
     FILTERSCOPE_CHECK(cudaMemsetAsync(bytes() + at, value, count, stream));
   }
 
-  [[nodiscard]] bool holds(std::size_t at, std::size_t count, unsigned char value,
-                           StreamHandle stream) const override {
-    std::vector<unsigned char> found(count);
-    FILTERSCOPE_CHECK(cudaMemcpyAsync(found.data(), bytes() + at, count, cudaMemcpyDeviceToHost, stream));
+  [[nodiscard]] bool hold(std::array<std::size_t, 2> places, std::size_t count, unsigned char value,
+                          StreamHandle stream) const override {
+    std::vector<unsigned char> found(places.size() * count);
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      FILTERSCOPE_CHECK(cudaMemcpyAsync(found.data() + i * count, bytes() + places.at(i), count,
+                                        cudaMemcpyDeviceToHost, stream));
+    }
     FILTERSCOPE_CHECK(cudaStreamSynchronize(stream));
     return std::ranges::all_of(found, [value](unsigned char one) { return one == value; });
   }

@@ -24,9 +24,9 @@ class SharedDeviceMemory {
   virtual void take(const ConstImageView& from, std::size_t at, StreamHandle stream) = 0;
   virtual void give(const ImageView& to, const Region& region, std::size_t at, StreamHandle stream) const = 0;
   virtual void fill(std::size_t at, std::size_t bytes, unsigned char value, StreamHandle stream) = 0;
-  /// Waits, and says whether all of these bytes are `value`.
-  [[nodiscard]] virtual bool holds(std::size_t at, std::size_t bytes, unsigned char value,
-                                   StreamHandle stream) const = 0;
+  /// Waits, and says whether all bytes of these two places are `value`.
+  [[nodiscard]] virtual bool hold(std::array<std::size_t, 2> places, std::size_t bytes, unsigned char value,
+                                  StreamHandle stream) const = 0;
   /// Waits for the stream.
   virtual void wait(StreamHandle stream) const = 0;
 };
