@@ -119,9 +119,9 @@ ChartData overview_of(const RowList& rows, const ChartRequest& choice, std::vect
   table.add_column("state", "state");
   const auto psnr = [](const std::optional<Metrics>& metrics) {
     if (!metrics) return ChartCellValue();
-    if (std::isfinite(metrics->psnr_db)) return cell_of(metrics->psnr_db);
+    if (std::isfinite(metrics->of("psnr_db"))) return cell_of(metrics->of("psnr_db"));
     // Below every number where one image alone has values that are none.
-    return metrics->psnr_db > 0 ? cell_of(std::string("identical")) : ChartCellValue();
+    return metrics->of("psnr_db") > 0 ? cell_of(std::string("identical")) : ChartCellValue();
   };
   std::string over;
   const RowList bases = quickest_of_each(rows, {}).rows;
@@ -133,11 +133,11 @@ ChartData overview_of(const RowList& rows, const ChartRequest& choice, std::vect
         base == nullptr ? ChartCellValue() : cell_of(base->summary.median / row->summary.median)};
     if (reference) {
       cells.push_back(psnr(row->reference));
-      cells.push_back(cell_of(row->reference ? row->reference->max_abs_diff : kNoValue));
+      cells.push_back(cell_of(row->reference ? row->reference->of("max_abs_diff") : kNoValue));
     }
     if (truth) {
       cells.push_back(psnr(row->truth));
-      cells.push_back(cell_of(row->truth && row->truth->flip ? *row->truth->flip : kNoValue));
+      cells.push_back(cell_of(row->truth ? row->truth->of("flip") : kNoValue));
     }
     cells.push_back(cell_of(limit_text(*row, words)));
     cells.push_back(time_cells(*row).back());

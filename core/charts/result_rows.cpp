@@ -57,7 +57,7 @@ Problem wrong_by(const ResultRecord& record, const Variant* variant) {
   if (promise.exactness == Exactness::bounded) {
     most += bytes ? promise.bound_levels : promise.bound_share * 255;
   }
-  const double found = record.metrics->max_abs_diff;
+  const double found = record.metrics->of("max_abs_diff");
   if (found <= most) return {};
   return beyond_promise(record, found, most);
 }

@@ -1,8 +1,11 @@
 #include "core/metrics/metric_list.h"
 
 #include <cmath>
+#include <iterator>
 #include <limits>
 
+#include "core/metrics/flip.h"
+#include "core/metrics/ssim.h"
 #include "kernels/api/schema.h"
 
 namespace filterscope {
@@ -11,27 +14,57 @@ namespace {
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
-template <auto Member>
-constexpr Metric metric(const char* key, const char* label, const char* unit, double unknown, int digits,
-                        bool in_brief, bool of_truth, bool is_error, MetricText reference, MetricText truth) {
-  const auto value = [](const Metrics& metrics) -> std::optional<double> { return metrics.*Member; };
-  const auto set = [](Metrics& metrics, double found) { metrics.*Member = found; };
-  return {key, label, unit, value, set, unknown, digits, in_brief, of_truth, is_error, reference, truth};
+using Measured = std::optional<double>;
+using Images = const ImagePair&;
+
+/// In levels of 255 of the reference's value range.
+Measured largest_difference(Images images) {
+  return images.found.largest * 255 / images.reference.range().width();
+}
+
+Measured differing_percent(Images images) {
+  const Differences& found = images.found;
+  return found.inside > 0 ? 100.0 * static_cast<double>(found.pixels) / static_cast<double>(found.inside) : 0;
+}
+
+/// The peak is the range's width; infinite for equal images.
+Measured psnr(Images images) {
+  const double peak = images.reference.range().width();
+  const double values = static_cast<double>(images.found.inside) * images.reference.shape().channels;
+  const double squares = images.found.square_sum;
+  return squares > 0 ? 10.0 * std::log10(peak * peak * values / squares) : kInfinity;
+}
+
+/// Mean over pixels and channels; Wang et al. 2004, 11×11 Gaussian σ 1.5.
+Measured structure(Images images) {
+  if (images.found.pixels == 0) return 1;
+  return mean_ssim(images.view, images.other.view(), images.reference.range());
+}
+
+/// See flip.h; volumes have none.
+Measured mean_error(Images images) {
+  if (images.reference.shape().depth > 1) return std::nullopt;
+  return mean_flip(images.reference, images.other);
+}
+
+constexpr Metric metric(const char* key, const char* label, const char* unit, Measured (*measure)(Images),
+                        double unknown, int digits, bool in_brief, bool of_truth, bool is_error,
+                        MetricText reference, MetricText truth) {
+  return {key, label, unit, measure, unknown, digits, in_brief, of_truth, is_error, reference, truth};
 }
 
 constexpr MetricText told(const char* title, const char* definition) { return {title, definition}; }
 
 constexpr Metric kMetrics[] = {
-    metric<&Metrics::max_abs_diff>("max_abs_diff", "max diff", "levels", kInfinity, 4, false, false, true,
-                                   told(FS_TEXT("Result", "Max. difference to reference (levels)"),
-                                        FS_TEXT("Result",
-                                                "Largest absolute difference of a channel value to the "
-                                                "reference's result, in levels of 255.")),
-                                   {}),
-    metric<&Metrics::differing_percent>("differing_percent", "differing", "%", 0, 4, false, false, true, {},
-                                        {}),
-    metric<&Metrics::psnr_db>(
-        "psnr_db", "PSNR", "dB", -kInfinity, 2, true, false, false,
+    metric("max_abs_diff", "max diff", "levels", largest_difference, kInfinity, 4, false, false, true,
+           told(FS_TEXT("Result", "Max. difference to reference (levels)"),
+                FS_TEXT("Result",
+                        "Largest absolute difference of a channel value to the "
+                        "reference's result, in levels of 255.")),
+           {}),
+    metric("differing_percent", "differing", "%", differing_percent, 0, 4, false, false, true, {}, {}),
+    metric(
+        "psnr_db", "PSNR", "dB", psnr, -kInfinity, 2, true, false, false,
         told(FS_TEXT("Result", "PSNR to reference (dB)"),
              FS_TEXT("Result",
                      "Peak signal-to-noise ratio against the reference's result; ∞ where both are equal.")),
@@ -39,22 +72,36 @@ constexpr Metric kMetrics[] = {
              FS_TEXT("Result",
                      "Peak signal-to-noise ratio against the truth: the image before its noise, or the one "
                      "that was chosen."))),
-    metric<&Metrics::ssim>(
-        "ssim", "SSIM", "", kNone, 6, true, false, false,
+    metric(
+        "ssim", "SSIM", "", structure, kNone, 6, true, false, false,
         told(FS_TEXT("Result", "SSIM to reference"),
              FS_TEXT("Result",
                      "Mean structural similarity to the reference's result (Wang et al. 2004); 1 where both "
                      "are equal.")),
         told(FS_TEXT("Result", "SSIM to truth"),
              FS_TEXT("Result", "Mean structural similarity to the truth (Wang et al. 2004)."))),
-    metric<&Metrics::flip>("flip", "FLIP", "", 0, 4, true, true, true, {},
-                           told(FS_TEXT("Result", "FLIP to truth"),
-                                FS_TEXT("Result",
-                                        "Mean FLIP error to the truth (Andersson et al. 2020): 0 is no "
-                                        "difference that one sees, 1 the largest."))),
+    metric("flip", "FLIP", "", mean_error, 0, 4, true, true, true, {},
+           told(FS_TEXT("Result", "FLIP to truth"),
+                FS_TEXT("Result",
+                        "Mean FLIP error to the truth (Andersson et al. 2020): 0 is no "
+                        "difference that one sees, 1 the largest."))),
 };
 
 }  // namespace
+
+Measured Metric::value(const Metrics& metrics) const {
+  const auto at = static_cast<std::size_t>(this - kMetrics);
+  return at < metrics.values_.size() ? metrics.values_[at] : std::nullopt;
+}
+
+void Metric::set(Metrics& metrics, double value) const {
+  metrics.values_.resize(std::size(kMetrics));
+  metrics.values_[static_cast<std::size_t>(this - kMetrics)] = value;
+}
+
+double Metrics::of(std::string_view key) const { return find_metric(key)->value(*this).value_or(kNone); }
+
+void Metrics::set(std::string_view key, double value) { find_metric(key)->set(*this, value); }
 
 std::string Metric::word() const {
   std::string word = label;
@@ -79,6 +126,6 @@ std::vector<const Metric*> brief_metrics() {
   return list;
 }
 
-bool are_identical(const Metrics& metrics) { return std::isinf(metrics.psnr_db) && metrics.psnr_db > 0; }
+bool are_identical(const Metrics& metrics) { return metrics.of("psnr_db") == kInfinity; }
 
 }  // namespace filterscope

@@ -1,6 +1,7 @@
 // What tells how far one image is from another, as a list: files, tables and charts have what it has.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -11,6 +12,22 @@
 
 namespace filterscope {
 
+/// How the values of two images differ.
+struct Differences {
+  double largest = 0;
+  double square_sum = 0;
+  std::size_t pixels = 0;  ///< in which any channel differs
+  std::size_t inside = 0;  ///< pixels that were compared
+};
+
+/// Two images of one shape, with what several metrics need of them.
+struct ImagePair {
+  const Image& reference;
+  const Image& other;
+  ConstImageView view;  ///< the reference's pixels with its weights, or else the other's
+  Differences found;
+};
+
 /// English, for a table's head and its explanation.
 struct MetricText {
   const char* title = nullptr;
@@ -18,18 +35,20 @@ struct MetricText {
 };
 
 struct Metric {
-  const char* key;                                 ///< in files: "psnr_db"
-  const char* label;                               ///< English: "PSNR"
-  const char* unit;                                ///< "dB", "%"; "levels" of 255; "": a share of 1
-  std::optional<double> (*value)(const Metrics&);  ///< absent where it was not computed
-  void (*set)(Metrics&, double);
-  double unknown;               ///< what stands for `null` in a file
-  int digits;                   ///< decimals; of levels significant ones
-  bool in_brief;                ///< a terminal's table of times has room for it
-  bool of_truth;                ///< only images against the truth have it
-  bool is_error;                ///< less is better
+  const char* key;                                     ///< in files: "psnr_db"
+  const char* label;                                   ///< English: "PSNR"
+  const char* unit;                                    ///< "dB", "%"; "levels" of 255; "": a share of 1
+  std::optional<double> (*measure)(const ImagePair&);  ///< absent for images that have none
+  double unknown;                                      ///< what stands for `null` in a file
+  int digits;                                          ///< decimals; of levels significant ones
+  bool in_brief;                                       ///< a terminal's table of times has room for it
+  bool of_truth;                                       ///< only images against the truth have it
+  bool is_error;                                       ///< less is better
   MetricText reference, truth;  ///< against these; the window's table has those with a title
 
+  /// Absent where it was not computed.
+  [[nodiscard]] std::optional<double> value(const Metrics& metrics) const;
+  void set(Metrics& metrics, double value) const;
   /// On the command line: "psnr".
   [[nodiscard]] std::string word() const;
 };

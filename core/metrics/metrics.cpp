@@ -5,19 +5,11 @@
 #include <cstdint>
 #include <limits>
 
-#include "core/metrics/flip.h"
-#include "core/metrics/ssim.h"
+#include "core/metrics/metric_list.h"
 #include "kernels/api/errors.h"
 
 namespace filterscope {
 namespace {
-
-struct Differences {
-  double largest = 0;
-  double square_sum = 0;
-  std::size_t pixels = 0;  ///< in which any channel differs
-  std::size_t inside = 0;  ///< pixels that were compared
-};
 
 /// Not-a-number in one image only is an infinite difference, in both it is none.
 double difference(double a, double b) {
@@ -76,10 +68,20 @@ ConstImageView weighted_view(const Image& reference, const Image& other) {
   return view;
 }
 
-double psnr_of(const Differences& found, const Shape& shape, double peak) {
-  const double values = static_cast<double>(found.inside) * shape.channels;
-  return found.square_sum > 0 ? 10.0 * std::log10(peak * peak * values / found.square_sum)
-                              : std::numeric_limits<double>::infinity();
+ImagePair pair_of(const Image& reference, const Image& other) {
+  require_comparable(reference, other);
+  const ConstImageView view = weighted_view(reference, other);
+  return {reference, other, view, differences(view, other.view())};
+}
+
+Metrics compared(const Image& reference, const Image& other, bool truth) {
+  const ImagePair pair = pair_of(reference, other);
+  Metrics result;
+  for (const Metric& metric : metrics()) {
+    const auto value = metric.of_truth && !truth ? std::nullopt : metric.measure(pair);
+    if (value) metric.set(result, *value);
+  }
+  return result;
 }
 
 }  // namespace
@@ -94,30 +96,13 @@ void require_comparable(const Image& reference, const Image& other) {
 }
 
 double psnr_db(const Image& reference, const Image& other) {
-  require_comparable(reference, other);
-  return psnr_of(differences(weighted_view(reference, other), other.view()), reference.shape(),
-                 reference.range().width());
+  return find_metric("psnr_db")->measure(pair_of(reference, other)).value();
 }
 
 Metrics compare_images(const Image& reference, const Image& other) {
-  require_comparable(reference, other);
-  const Shape& shape = reference.shape();
-  const ConstImageView view = weighted_view(reference, other);
-  const Differences found = differences(view, other.view());
-  const double peak = reference.range().width();
-  Metrics metrics;
-  metrics.max_abs_diff = found.largest * 255.0 / peak;
-  metrics.differing_percent =
-      found.inside > 0 ? 100.0 * static_cast<double>(found.pixels) / static_cast<double>(found.inside) : 0;
-  metrics.psnr_db = psnr_of(found, shape, peak);
-  metrics.ssim = found.pixels == 0 ? 1.0 : mean_ssim(view, other.view(), reference.range());
-  return metrics;
+  return compared(reference, other, false);
 }
 
-Metrics compare_with_truth(const Image& truth, const Image& other) {
-  Metrics metrics = compare_images(truth, other);
-  if (truth.shape().depth == 1) metrics.flip = mean_flip(truth, other);
-  return metrics;
-}
+Metrics compare_with_truth(const Image& truth, const Image& other) { return compared(truth, other, true); }
 
 }  // namespace filterscope

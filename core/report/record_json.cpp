@@ -107,7 +107,8 @@ Metrics metrics_from(const json& object, const Problem& where) {
     metric.set(result, json_fields::number(object, metric.key, where, metric.unknown));
   }
   const bool identical = json_fields::truth(object, "identical", where, false);
-  if (identical && std::isinf(result.psnr_db)) result.psnr_db = std::numeric_limits<double>::infinity();
+  if (identical && std::isinf(result.of("psnr_db")))
+    result.set("psnr_db", std::numeric_limits<double>::infinity());
   return result;
 }
 

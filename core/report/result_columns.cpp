@@ -279,8 +279,8 @@ void add_metrics(Columns& list, std::size_t first, std::size_t last) {
                               : unit == "dB" ? Quantity::decibels
                                              : Quantity::percent;
     const int place = kQuality + (kTruth ? 50 : 1) + 2 * static_cast<int>(i);
-    const auto cell = [value = metric.value](const Record& one) {
-      const std::optional<double> found = one.*Member ? value(*(one.*Member)) : std::nullopt;
+    const auto cell = [&metric](const Record& one) {
+      const std::optional<double> found = one.*Member ? metric.value(*(one.*Member)) : std::nullopt;
       return found ? ResultCell(*found) : ResultCell();
     };
     list.push_back({(kTruth ? "truth_" : "") + key,
@@ -295,8 +295,9 @@ void add_metrics(Columns& list, std::size_t first, std::size_t last) {
                      text.definition}});
     if (!levels) continue;
     // In the values' own units too, where these are not the levels.
-    const auto native = [value = metric.value](const Record& one) {
-      return one.*Member ? ResultCell(native_difference(*value(*(one.*Member)), one.picture.value_range()))
+    const auto native = [&metric](const Record& one) {
+      return one.*Member ? ResultCell(native_difference(metric.value(*(one.*Member)).value_or(0),
+                                                        one.picture.value_range()))
                          : ResultCell();
     };
     list.push_back(

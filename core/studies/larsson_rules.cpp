@@ -347,7 +347,7 @@ Decider pictures_against(std::string_view reference) {
           continue;
         }
         j.cell(
-            j.where(place, name), Interval::exactly(record->metrics->max_abs_diff),
+            j.where(place, name), Interval::exactly(record->metrics->of("max_abs_diff")),
             reference == "sequential" ? Borders{.holds_at_most = 1, .weaker_at_most = 1} : *j.claim().decide);
       }
     }

@@ -268,7 +268,7 @@ Outcome fast_math_invisible(Judging& j) {
       j.miss(j.cells().why_not(query));
       continue;
     }
-    j.cell(name, Interval::exactly(record->metrics->max_abs_diff), *j.claim().decide);
+    j.cell(name, Interval::exactly(record->metrics->of("max_abs_diff")), *j.claim().decide);
   }
   return j.made().empty() ? j.finish(ClaimVerdict::cannot_run) : j.finish_all();
 }
@@ -284,7 +284,7 @@ Outcome border_faults(Judging& j) {
       j.miss(j.cells().why_not(query));
       continue;
     }
-    const double levels = record->metrics->max_abs_diff;
+    const double levels = record->metrics->of("max_abs_diff");
     j.cell(name, Interval::exactly(levels),
            levels <= 1 ? ClaimVerdict::turned_round : ClaimVerdict::cannot_tell);
   }

@@ -93,7 +93,7 @@ Places best_records(const Experiment& experiment, const std::vector<ResultRecord
   const bool quality = experiment.chart == "quality-against-time";
   const auto better = [&](const ResultRecord& a, const ResultRecord& b) {
     if (quality && a.truth_metrics && b.truth_metrics)
-      return a.truth_metrics->psnr_db > b.truth_metrics->psnr_db;
+      return a.truth_metrics->of("psnr_db") > b.truth_metrics->of("psnr_db");
     return time_of(a, experiment.clock) < time_of(b, experiment.clock);
   };
   Places best;
@@ -124,10 +124,10 @@ void grid_rows(StudyTable& table, const Experiment& experiment, const std::vecto
       row.why_not = record->skipped;
     } else {
       row.measured = measured_json(*record, experiment);
-      if (record->metrics) row.measured["max_abs_diff_levels"] = record->metrics->max_abs_diff;
+      if (record->metrics) row.measured["max_abs_diff_levels"] = record->metrics->of("max_abs_diff");
       if (record->truth_metrics) {
-        row.measured["psnr_db"] = record->truth_metrics->psnr_db;
-        row.measured["ssim"] = record->truth_metrics->ssim;
+        row.measured["psnr_db"] = record->truth_metrics->of("psnr_db");
+        row.measured["ssim"] = record->truth_metrics->of("ssim");
         for (const char* key : {"sigma_space", "sigma_range", "strength"}) {
           if (const Value* value = record->parameters.find(key)) row.measured[key] = json_of(*value);
         }

@@ -151,7 +151,7 @@ Outcome four_loads(Judging& j) {
       runs = runs && !must_run;
       return;
     }
-    const double levels = record->metrics->max_abs_diff;
+    const double levels = record->metrics->of("max_abs_diff");
     wrong = wrong || levels > 0.5;
     j.cell(fmt::format("{}, r = {}", name, r), Interval::exactly(levels),
            Borders{.holds_at_most = 0.5, .weaker_at_most = 0.5});
@@ -178,7 +178,7 @@ double best_psnr(Judging& j, std::string_view name, double r, int snr) {
     for (const ResultRecord* record : j.cells().measured(query)) {
       if (record->picture.name.find(fmt::format("snr{}", snr)) == std::string::npos || !record->truth_metrics)
         continue;
-      const double psnr = record->truth_metrics->psnr_db;
+      const double psnr = record->truth_metrics->of("psnr_db");
       if (std::isnan(best) || psnr > best) best = psnr;
     }
   }

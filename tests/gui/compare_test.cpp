@@ -216,7 +216,7 @@ class CompareTest : public QObject {
         compare_images(*f.window->workspace().picture().image, *f.window->canvas().pane(1).frame()->image);
     const auto made = [&] { return controllerOf(f).difference(1); };
     QTRY_VERIFY_WITH_TIMEOUT(made() != nullptr, kPatience);
-    QVERIFY(std::abs(made()->share * 100 - expected.differing_percent) < 1e-9);
+    QVERIFY(std::abs(made()->share * 100 - expected.of("differing_percent")) < 1e-9);
     QVERIFY(f.window->canvas().pane(1).marks().note.contains(
         QLocale().toString(static_cast<qulonglong>(made()->count))));
     const std::size_t all = made()->count;
@@ -289,10 +289,10 @@ class CompareTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(metrics.of(1), kPatience);
     const Metrics expected =
         compare_images(*f.window->workspace().picture().image, *f.window->canvas().pane(1).frame()->image);
-    QCOMPARE(metrics.of(1)->metrics.psnr_db, expected.psnr_db);
+    QCOMPARE(metrics.of(1)->metrics.of("psnr_db"), expected.of("psnr_db"));
     QVERIFY(!metrics.of(0));
     const ElidedLabel* details = f.window->canvas().pane(1).header()->details();
-    QVERIFY2(details->text().contains(QLocale().toString(expected.psnr_db, 'f', 2)),
+    QVERIFY2(details->text().contains(QLocale().toString(expected.of("psnr_db"), 'f', 2)),
              qPrintable(details->text()));
     QVERIFY(details->text().contains("dB vs original") && details->text().contains("levels"));
     QVERIFY(details->toolTip().contains("SSIM"));
@@ -365,7 +365,7 @@ class CompareTest : public QObject {
     QVERIFY(f.waitSettled());
     const MetricsKeeper& metrics = f.window->compareTools().metrics();
     QTRY_VERIFY_WITH_TIMEOUT(metrics.of(1), kPatience);
-    const double levels = metrics.of(1)->metrics.max_abs_diff;
+    const double levels = metrics.of(1)->metrics.of("max_abs_diff");
     const ElidedLabel* details = f.window->canvas().pane(1).header()->details();
     QVERIFY2(details->text().contains("levels"), qPrintable(details->text()));
     const QString native = QLocale().toString(levels * 257, 'f', 0) + " of 65535";
@@ -457,7 +457,7 @@ class CompareTest : public QObject {
     QCOMPARE(f.window->canvas().pane(0).frame(), f.window->workspace().picture().frame);
     const MetricsKeeper& metrics = f.window->compareTools().metrics();
     QTRY_VERIFY_WITH_TIMEOUT(metrics.of(1) && metrics.of(1)->toTruth, kPatience);
-    QCOMPARE(metrics.of(1)->metrics.psnr_db,
+    QCOMPARE(metrics.of(1)->metrics.of("psnr_db"),
              psnr_db(*f.window->workspace().picture().image, *f.window->canvas().pane(1).frame()->image));
     QVERIFY(f.window->canvas().pane(1).header()->details()->toolTip().contains("truth"));
     QVERIFY(f.window->canvas().pane(1).header()->details()->text().contains("dB vs truth"));

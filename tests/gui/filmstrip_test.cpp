@@ -167,7 +167,7 @@ class FilmstripTest : public QObject {
       const Image noisy = add_noise(truth, noise);
       const auto result =
           filter_once(variant("fast/cpu_simd"), noisy, f.window->workspace().parameters()).result;
-      expected.push_back(compare_with_truth(truth, *result).psnr_db);
+      expected.push_back(compare_with_truth(truth, *result).of("psnr_db"));
     }
     const auto mean = mean_and_deviation(expected);
     const auto sets = over_images(document.records);

@@ -141,12 +141,12 @@ class InspectRegionTest : public QObject {
     const Metrics noisy = compare_images(truth, crop(*workspace.input().image, region));
     const Metrics filtered = compare_images(truth, crop(*workspace.shown(1)->result.image, region));
     QTRY_VERIFY_WITH_TIMEOUT(panel.rows().size() == 2 && panel.rows()[1].facts.metrics &&
-                                 panel.rows()[1].facts.metrics->psnr_db == filtered.psnr_db,
+                                 panel.rows()[1].facts.metrics->of("psnr_db") == filtered.of("psnr_db"),
                              kPatience);
-    QCOMPARE(panel.rows()[0].facts.metrics->psnr_db, noisy.psnr_db);
-    QCOMPARE(panel.rows()[1].facts.metrics->ssim, filtered.ssim);
+    QCOMPARE(panel.rows()[0].facts.metrics->of("psnr_db"), noisy.of("psnr_db"));
+    QCOMPARE(panel.rows()[1].facts.metrics->of("ssim"), filtered.of("ssim"));
     auto* table = f.find<QTableWidget>("regionTable");
-    QCOMPARE(table->item(1, 3)->text(), QLocale().toString(filtered.psnr_db, 'f', 2));
+    QCOMPARE(table->item(1, 3)->text(), QLocale().toString(filtered.of("psnr_db"), 'f', 2));
     f.find<QAction>("regionCopy")->trigger();
     const QString copied = QGuiApplication::clipboard()->text();
     QVERIFY(copied.startsWith("30 × 25"));

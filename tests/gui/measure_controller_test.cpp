@@ -103,9 +103,9 @@ class MeasureControllerTest : public QObject {
     QVERIFY(!records[1].skipped.empty());
     // Each result is compared with the float64 reference.
     QVERIFY(records[0].metrics.has_value());
-    QCOMPARE(records[0].metrics->max_abs_diff, 0.0);
+    QCOMPARE(records[0].metrics->of("max_abs_diff"), 0.0);
     QVERIFY(records[2].metrics.has_value());
-    QVERIFY(records[2].metrics->max_abs_diff <= 1.0);
+    QVERIFY(records[2].metrics->of("max_abs_diff") <= 1.0);
     QCOMPARE(progressed.last().at(0).toInt(), 3);
     QCOMPARE(progressed.last().at(1).toInt(), 3);
     QCOMPARE(paused.load(), 1);

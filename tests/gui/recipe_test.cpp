@@ -155,8 +155,8 @@ class RecipeTest : public QObject {
     }
     QCOMPARE(document.records[0].noise, (NoiseSettings{20, 0, 0, 5}));
     QVERIFY(document.records[0].truth_metrics.has_value());
-    QCOMPARE(again.records[0].truth_metrics->psnr_db, document.records[0].truth_metrics->psnr_db);
-    QCOMPARE(again.records[0].metrics->psnr_db, document.records[0].metrics->psnr_db);
+    QCOMPARE(again.records[0].truth_metrics->of("psnr_db"), document.records[0].truth_metrics->of("psnr_db"));
+    QCOMPARE(again.records[0].metrics->of("psnr_db"), document.records[0].metrics->of("psnr_db"));
   }
 
   void saysWhyThereIsNoCommandLine() {

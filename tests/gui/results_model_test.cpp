@@ -209,16 +209,14 @@ class ResultsModelTest : public QObject {
 
   void qualitySaysWhatItIsAgainst() {
     std::vector<ResultRecord> records = someRecords();
-    records[0].metrics = Metrics{};
-    records[0].metrics->psnr_db = 40;
+    records[0].metrics = Metrics{0, 0, 40, 1};
     records[0].reference = "reference/float64";
     ResultsModel model;
     ResultsDock dock(&model);
     model.setRecords(records);
     dock.show();
     QTRY_VERIFY(!shownColumns(dock).contains("PSNR to truth (dB)"));
-    records[0].truth_metrics = Metrics{};
-    records[0].truth_metrics->psnr_db = 31.25;
+    records[0].truth_metrics = Metrics{0, 0, 31.25, 1};
     model.setRecords(records);
     QTRY_VERIFY(shownColumns(dock).contains("PSNR to truth (dB)"));
     QVERIFY(shownColumns(dock).contains("SSIM to truth"));

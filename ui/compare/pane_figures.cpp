@@ -216,16 +216,16 @@ void PaneFigures::addQuality(int pane, Words& words) const {
       truth != nullptr ? tr("the truth, %1").arg(truth->name) : controller_.referenceTitle();
   const QString word = truth != nullptr ? tr("truth") : controller_.referenceWord();
   const QLocale locale;
-  const bool equal = std::isinf(m.psnr_db) && m.psnr_db > 0;
-  if (!equal && !std::isfinite(m.psnr_db)) {
+  const bool equal = std::isinf(m.of("psnr_db")) && m.of("psnr_db") > 0;
+  if (!equal && !std::isfinite(m.of("psnr_db"))) {
     words.figures << tr("no numbers where %1 has some").arg(word);
     words.explained << tr("Some values are not numbers here, or in %1 alone: there is no PSNR.").arg(against);
     return;
   }
-  const QString psnr = tr("%1 dB").arg(locale.toString(m.psnr_db, 'f', 2));
+  const QString psnr = tr("%1 dB").arg(locale.toString(m.of("psnr_db"), 'f', 2));
   const QString peak = locale.toString(context_.workspace.input().image->range().width(), 'g', 6);
-  const QString ssim = locale.toString(m.ssim, 'f', 4);
-  const QString largest = locale.toString(m.max_abs_diff, 'f', m.max_abs_diff < 10 ? 1 : 0);
+  const QString ssim = locale.toString(m.of("ssim"), 'f', 4);
+  const QString largest = locale.toString(m.of("max_abs_diff"), 'f', m.of("max_abs_diff") < 10 ? 1 : 0);
   if (equal) {
     words.figures << tr("equal to %1").arg(word);
   } else {
@@ -235,12 +235,13 @@ void PaneFigures::addQuality(int pane, Words& words) const {
                             : tr("PSNR %1 (peak %2) vs %3").arg(psnr, peak, word))
                   << tr("SSIM %1 vs %2").arg(ssim, word) << tr("at most %1 levels off").arg(largest);
   }
-  words.explained << tr("Compared with %1:").arg(against)
-                  << (equal ? tr("PSNR: the two are equal")
-                            : tr("PSNR: %1, by a peak of %2, the width of the value range").arg(psnr, peak))
-                  << tr("SSIM: %1").arg(ssim)
-                  << tr("Largest difference: %1 levels of 255%2").arg(largest, inNativeUnits(m.max_abs_diff))
-                  << tr("Pixels that differ: %1 %").arg(locale.toString(m.differing_percent, 'f', 2));
+  words.explained
+      << tr("Compared with %1:").arg(against)
+      << (equal ? tr("PSNR: the two are equal")
+                : tr("PSNR: %1, by a peak of %2, the width of the value range").arg(psnr, peak))
+      << tr("SSIM: %1").arg(ssim)
+      << tr("Largest difference: %1 levels of 255%2").arg(largest, inNativeUnits(m.of("max_abs_diff")))
+      << tr("Pixels that differ: %1 %").arg(locale.toString(m.of("differing_percent"), 'f', 2));
 }
 
 QString PaneFigures::inNativeUnits(double levels) const {

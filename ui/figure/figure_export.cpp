@@ -22,20 +22,20 @@ namespace {
 
 /// `range`: the value range, whose width is the ratio's peak.
 QString qualityText(const Metrics& metrics, const ValueRange& range, const QString& against) {
-  if (!std::isfinite(metrics.psnr_db)) {
-    return metrics.psnr_db > 0
+  if (!std::isfinite(metrics.of("psnr_db"))) {
+    return metrics.of("psnr_db") > 0
                ? FigureExport::tr("equal to %1").arg(against)
                : FigureExport::tr("has values that are no numbers where %1 has some").arg(against);
   }
   const QLocale locale;
-  QString psnr = locale.toString(metrics.psnr_db, 'f', 2);
+  QString psnr = locale.toString(metrics.of("psnr_db"), 'f', 2);
   if (range != type_range(PixelType::u8)) {
     psnr = FigureExport::tr("%1 dB by a peak of %2").arg(psnr, locale.toString(range.width(), 'g', 6));
   } else {
     psnr = FigureExport::tr("%1 dB").arg(psnr);
   }
   return FigureExport::tr("PSNR %1, SSIM %2 against %3")
-      .arg(psnr, locale.toString(metrics.ssim, 'f', 4), against);
+      .arg(psnr, locale.toString(metrics.of("ssim"), 'f', 4), against);
 }
 
 QString noiseWords(const NoiseSettings& noise) {

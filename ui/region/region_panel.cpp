@@ -216,10 +216,10 @@ void RegionPanel::fill() {
     if (row.reference) cells[kPsnr] = tr("reference");
     if (row.facts.metrics) {
       const Metrics& metrics = *row.facts.metrics;
-      cells[kPsnr] = number(metrics.psnr_db, 2);
-      cells[kSsim] = row.ssim ? number(metrics.ssim, 4) : none;
-      cells[kLargest] = number(metrics.max_abs_diff, 1);
-      cells[kDiffering] = number(metrics.differing_percent, 2);
+      cells[kPsnr] = number(metrics.of("psnr_db"), 2);
+      cells[kSsim] = row.ssim ? number(metrics.of("ssim"), 4) : none;
+      cells[kLargest] = number(metrics.of("max_abs_diff"), 1);
+      cells[kDiffering] = number(metrics.of("differing_percent"), 2);
     }
     for (int column = 0; column < kColumns; ++column) {
       auto* item = new QTableWidgetItem(cells[static_cast<std::size_t>(column)]);

@@ -158,7 +158,7 @@ TEST(ResultsJson, ReadsBackWhatItWrote) {
   const Schema& schema = variant(measured_record().variant).descriptor.parameters;
   EXPECT_EQ(read.records[0].parameters, relevant(schema, measured_record().parameters));
   EXPECT_EQ(read.records[0].picture.shape, measured_record().picture.shape);
-  EXPECT_TRUE(std::isinf(read.records[1].metrics->psnr_db));
+  EXPECT_TRUE(std::isinf(read.records[1].metrics->of("psnr_db")));
   EXPECT_EQ(read.records[0].measurement.bound.repaired, 1234U);
   EXPECT_EQ(read.records[0].measurement.taken, "fast/register_tiled");
   ASSERT_TRUE(read.records[0].measurement.slabs);
@@ -167,7 +167,7 @@ TEST(ResultsJson, ReadsBackWhatItWrote) {
   EXPECT_EQ(read.settings.mode, BenchMode::study);
   EXPECT_EQ(read.records[0].reference, "reference/float64");
   EXPECT_EQ(read.records[0].noise, measured_record().noise);
-  EXPECT_EQ(read.records[0].truth_metrics->psnr_db, 28.5);
+  EXPECT_EQ(read.records[0].truth_metrics->of("psnr_db"), 28.5);
 }
 
 TEST(ResultsJson, FileNamesThatAreNoUtf8DoNotBreakIt) {

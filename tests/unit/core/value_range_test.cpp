@@ -123,7 +123,7 @@ TEST(Levels, AreOfTheValueRange) {
   Image b = row_of<std::int16_t>(PixelType::s16, {-1000, -500, 40, 500});
   a.set_range({-1000, 1550});  // 10 a level
   b.set_range({-1000, 1550});
-  EXPECT_DOUBLE_EQ(compare_images(a, b).max_abs_diff, 4);
+  EXPECT_DOUBLE_EQ(compare_images(a, b).of("max_abs_diff"), 4);
   EXPECT_NEAR(psnr_db(a, b), 20 * std::log10(2550 / 20.0), 1e-9);
   EXPECT_DOUBLE_EQ(difference_map(a, b, DifferenceKind::signed_levels).highest, 4);
   const Histogram histogram = value_histogram(a, whole(a.shape()));
@@ -137,8 +137,8 @@ TEST(Levels, SimilarityDoesNotDependOnTheUnit) {
   const Image signed_a = to_type(a, PixelType::s16);
   const Image signed_b = to_type(b, PixelType::s16);
   EXPECT_EQ(signed_a.view().row<std::int16_t>(0)[0], a.view().row<std::uint16_t>(0)[0] - 32768);
-  EXPECT_DOUBLE_EQ(compare_images(a, b).ssim, compare_images(signed_a, signed_b).ssim);
-  EXPECT_DOUBLE_EQ(compare_images(a, b).psnr_db, compare_images(signed_a, signed_b).psnr_db);
+  EXPECT_DOUBLE_EQ(compare_images(a, b).of("ssim"), compare_images(signed_a, signed_b).of("ssim"));
+  EXPECT_DOUBLE_EQ(compare_images(a, b).of("psnr_db"), compare_images(signed_a, signed_b).of("psnr_db"));
 }
 
 TEST(Levels, NoiseIsOfTheValueRange) {

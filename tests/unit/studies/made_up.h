@@ -64,7 +64,7 @@ std::vector<ResultRecord> everything(const std::string& study, const Time& ms) {
             ResultRecord record = made_up(id, extent, type, own, ms(id, extent, all));
             record.picture.name = picture;
             record.reference = run.reference;
-            if (!run.reference.empty()) record.metrics = Metrics{};
+            if (!run.reference.empty()) record.metrics = Metrics{0, 0, 0, 1};
             if (!run.truth.empty()) record.truth_metrics = Metrics{1, 1, 30, 0.9};
             const bool again = std::ranges::any_of(records, [&](const ResultRecord& other) {
               return other.variant == id && other.picture.name == picture &&
