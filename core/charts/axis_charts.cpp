@@ -215,11 +215,11 @@ Chart speedup_against_chart(const RowList& rows, const ChartRequest& request) {
   chart.subtitle = RowLabels(lines.rows, beside(request.axis, lines.rows), words).common();
   chart.y = {words(FS_TEXT("Chart", "Speed-up: median over median, with quartiles")), ""};
   TableBuilder table(lines.rows);
-  table.add_column("speedup", "speed-up");
-  table.add_column("median_ms", "median (ms)");
-  table.add_column("baseline", "baseline");
-  table.add_column("baseline_ms", "baseline's median (ms)");
-  table.add_column("state", "state");
+  table.add_column("speedup", FS_TEXT("Chart", "speed-up"));
+  table.add_column("median_ms", FS_TEXT("Chart", "median (ms)"));
+  table.add_column("baseline", FS_TEXT("Chart", "baseline"));
+  table.add_column("baseline_ms", FS_TEXT("Chart", "baseline's median (ms)"));
+  table.add_column("state", FS_TEXT("Chart", "state"));
   std::vector<double> values{1};
   for (const auto& [name, group] : lines.groups) {
     ChartSeries series;

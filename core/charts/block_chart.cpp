@@ -156,10 +156,10 @@ ChartCell cell_for(const ResultRow& row, const ResultRow* best, double unit, con
 std::string words_of(CellState state) {
   switch (state) {
     case CellState::usual: return {};
-    case CellState::best: return "best";
-    case CellState::tied: return "tied";
-    case CellState::impossible: return "impossible";
-    case CellState::wrong: return "wrong";
+    case CellState::best: return FS_TEXT("Chart", "best");
+    case CellState::tied: return FS_TEXT("Chart", "tied");
+    case CellState::impossible: return FS_TEXT("Chart", "impossible");
+    case CellState::wrong: return FS_TEXT("Chart", "wrong");
   }
   return {};
 }
@@ -201,8 +201,8 @@ Chart block_shape_chart(const RowList& rows, const ChartRequest& request) {
                   {CellState::wrong, words(FS_TEXT("Chart", "wrong result"))}};
   TableBuilder table(folded.rows);
   add_time_columns(table);
-  table.add_column("normalised", "normalised");
-  table.add_column("mark", "mark");
+  table.add_column("normalised", FS_TEXT("Chart", "normalised"));
+  table.add_column("mark", FS_TEXT("Chart", "mark"));
   for (const ResultRow* row : folded.rows) {
     ChartCell cell = cell_for(*row, best, unit, words);
     cell.column = Grid::place(grid.widths, axis_value(*row, sides.width));

@@ -155,13 +155,13 @@ TableBuilder::TableBuilder(const RowList& rows) {
         rows, [&](const ResultRow* row) { return row->parameters.find(spec.key) != nullptr; });
     if (any) parameters_.push_back(spec.key);
   }
-  table_.columns = {{"variant", "variant"}, {"title", "title"}};
-  if (sources_) table_.columns.push_back({"source", "source"});
-  if (commits_) table_.columns.push_back({"commit", "commit"});
-  if (hosts_) table_.columns.push_back({"host", "machine"});
-  table_.columns.push_back({"picture", "image"});
-  table_.columns.push_back({"device", "device"});
-  table_.columns.push_back({"megapixels", "megapixels"});
+  table_.columns = {{"variant", FS_TEXT("Chart", "variant")}, {"title", FS_TEXT("Chart", "title")}};
+  if (sources_) add_column("source", FS_TEXT("Chart", "source"));
+  if (commits_) add_column("commit", "commit");
+  if (hosts_) add_column("host", "machine");
+  add_column("picture", FS_TEXT("Chart", "image"));
+  add_column("device", FS_TEXT("Chart", "device"));
+  add_column("megapixels", FS_TEXT("Chart", "megapixels"));
   for (const std::string& key : parameters_) {
     const Units units = units_of(rows, key);
     table_.columns.push_back({key, with_units(key, units, {}), units});
@@ -204,16 +204,17 @@ int TableBuilder::add(const ResultRow& row, const std::vector<ChartCellValue>& c
 }
 
 void add_time_columns(TableBuilder& table) {
-  for (const char* name : {"median", "q1", "q3", "min"}) {
-    table.add_column(std::string(name) + "_ms", std::string(name) + " (ms)");
-  }
-  table.add_column("samples", "samples");
-  table.add_column("state", "state");
+  table.add_column("median_ms", FS_TEXT("Chart", "median (ms)"));
+  table.add_column("q1_ms", FS_TEXT("Chart", "q1 (ms)"));
+  table.add_column("q3_ms", FS_TEXT("Chart", "q3 (ms)"));
+  table.add_column("min_ms", FS_TEXT("Chart", "min (ms)"));
+  table.add_column("samples", FS_TEXT("Chart", "samples"));
+  table.add_column("state", FS_TEXT("Chart", "state"));
 }
 
 std::vector<ChartCellValue> time_cells(const ResultRow& row) {
   const Summary& times = row.summary;
-  std::string state = row.uncertain ? "uncertain" : "";
+  std::string state = row.uncertain ? FS_TEXT("Chart", "uncertain") : "";
   if (!row.wrong.empty()) state = row.wrong.text();
   if (!row.skipped.empty()) state = row.skipped.text();
   if (!row.measured()) return {{}, {}, {}, {}, {}, cell_of(state)};

@@ -48,6 +48,9 @@ void begin_panel(Chart& chart, const ResultRow& row);
 
 /// The columns that say which result a row is of, and their cells: variant, title, image, source, size,
 /// every parameter that any of the rows has.
+/// A cell of a figure that is infinite: the images are equal.
+constexpr const char* kIdentical = FS_TEXT("Chart", "identical");
+
 class TableBuilder {
  public:
   explicit TableBuilder(const RowList& rows);

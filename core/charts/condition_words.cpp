@@ -22,6 +22,10 @@ constexpr std::array<ConditionWord, 6> kWords{ConditionWord{"warm", FS_TEXT("Cha
                                               {"out", FS_TEXT("Chart", "filter alone"), true},
                                               {"in", FS_TEXT("Chart", "with transfers"), false}};
 
+/// The titles of their columns.
+constexpr std::array<std::string_view, 3> kConditions{FS_TEXT("Chart", "cache"), FS_TEXT("Chart", "launch"),
+                                                      FS_TEXT("Chart", "transfers")};
+
 const ConditionWord* word_of(std::string_view value) {
   const auto found = std::ranges::find(kWords, value, &ConditionWord::value);
   return found == kWords.end() ? nullptr : &*found;
@@ -37,7 +41,7 @@ bool asked(std::string_view key, std::string_view axis) { return axis == kCondit
 }  // namespace
 
 bool is_condition_axis(std::string_view axis) {
-  return axis == kConditionsAxis || axis == "cache" || axis == "launch" || axis == "transfers";
+  return axis == kConditionsAxis || std::ranges::find(kConditions, axis) != kConditions.end();
 }
 
 std::string condition_word(const std::string& value, const ChartWords& words) {

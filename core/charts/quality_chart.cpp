@@ -224,10 +224,10 @@ Chart quality_chart(const RowList& rows, const ChartRequest& request) {
              "ms"};
   chart.y = {name, metric.unit};
   TableBuilder table(shown);
-  table.add_column("median_ms", "median (ms)");
+  table.add_column("median_ms", FS_TEXT("Chart", "median (ms)"));
   table.add_column(metric.key, name);
-  table.add_column("front", "Pareto front");
-  table.add_column("state", "state");
+  table.add_column("front", FS_TEXT("Chart", "Pareto front"));
+  table.add_column("state", FS_TEXT("Chart", "state"));
   const std::vector<Front> fronts = fronts_of(what.comparable, truth, request);
   const double top = top_of(shown, truth, metric);
   const bool few = shown.size() <= kFewPoints;
@@ -250,9 +250,10 @@ Chart quality_chart(const RowList& rows, const ChartRequest& request) {
     identical = identical || std::isinf(value);
     times.push_back(row->summary.median);
     const std::vector<ChartCellValue> cells = time_cells(*row);
-    const int line = table.add(*row, {cell_of(row->summary.median),
-                                      std::isinf(value) ? cell_of(std::string("identical")) : cell_of(value),
-                                      cell_of(std::string(on_front ? "yes" : "")), cells.back()});
+    const int line =
+        table.add(*row, {cell_of(row->summary.median),
+                         std::isinf(value) ? cell_of(std::string(kIdentical)) : cell_of(value),
+                         cell_of(std::string(on_front ? FS_TEXT("Chart", "yes") : "")), cells.back()});
     ChartPoint point{row->summary.median, std::isinf(value) ? top : value};
     point.row = line;
     point.state = !row->wrong.empty() ? PointState::wrong : on_front ? PointState::front : PointState::usual;
@@ -265,7 +266,7 @@ Chart quality_chart(const RowList& rows, const ChartRequest& request) {
   add_fronts(chart, fronts, truth, top, few, request);
   chart.x.logarithmic = wants_logarithm(times, request.scale);
   if (identical) {
-    chart.marks.push_back({NoteKind::horizontal, kNoValue, top, words(FS_TEXT("Chart", "identical"))});
+    chart.marks.push_back({NoteKind::horizontal, kNoValue, top, words(kIdentical)});
   }
   chart.notes.insert(chart.notes.begin(), what.notes.begin(), what.notes.end());
   add_state_notes(chart, words);

@@ -47,29 +47,29 @@ bool compared(const RowList& rows, std::optional<Metrics> ResultRow::*metrics) {
   return std::ranges::any_of(rows, [metrics](const ResultRow* row) { return (row->*metrics).has_value(); });
 }
 
-ChartData table_of_measured(const RowList& rows) {
+ChartData table_of_measured(const RowList& rows, const ChartWords& words) {
   TableBuilder table(rows);
   add_time_columns(table);
   const bool reference = compared(rows, &ResultRow::reference);
   const bool truth = compared(rows, &ResultRow::truth);
   std::vector<std::pair<const Metric*, std::optional<Metrics> ResultRow::*>> shown;
-  const auto add_columns = [&](const std::string& against, std::optional<Metrics> ResultRow::*member) {
+  const auto add_columns = [&](const std::string& against, const char* title,
+                               std::optional<Metrics> ResultRow::*member) {
     for (const Metric& metric : metrics()) {
       if (!metric.in_brief || (metric.of_truth && member != &ResultRow::truth)) continue;
       const std::string unit = *metric.unit == '\0' ? "" : std::string(" (") + metric.unit + ')';
-      table.add_column(std::string(metric.key) + '_' + against,
-                       std::string(metric.label) + ", " + against + unit);
+      table.add_column(std::string(metric.key) + '_' + against, words(title, {metric.label}) + unit);
       shown.emplace_back(&metric, member);
     }
   };
-  if (reference) add_columns("reference", &ResultRow::reference);
-  if (truth) add_columns("truth", &ResultRow::truth);
+  if (reference) add_columns("reference", FS_TEXT("Chart", "%1, reference"), &ResultRow::reference);
+  if (truth) add_columns("truth", FS_TEXT("Chart", "%1, truth"), &ResultRow::truth);
   for (const ResultRow* row : rows) {
     std::vector<ChartCellValue> cells = time_cells(*row);
     for (const auto& [metric, member] : shown) {
       const double value = row->*member ? metric->value(*(row->*member)).value_or(kNoValue) : kNoValue;
       const bool equal = std::isinf(value) && value > 0;
-      cells.push_back(equal ? cell_of(std::string("identical")) : cell_of(value));
+      cells.push_back(equal ? cell_of(std::string(kIdentical)) : cell_of(value));
     }
     table.add(*row, cells);
   }
@@ -101,27 +101,27 @@ std::string limit_text(const ResultRow& row, const ChartWords& words) {
 ChartData overview_of(const RowList& rows, const ChartRequest& choice, std::vector<std::string>& notes) {
   const ChartWords& words = choice.words;
   TableBuilder table(rows);
-  table.add_column("time", words(FS_TEXT("Chart", "median ± spread (ms)")));
+  table.add_column("time", FS_TEXT("Chart", "median ± spread (ms)"));
   const std::string baseline =
       choice.baseline_source >= 0 ? std::string() : chosen_baseline(rows, choice.baseline);
-  table.add_column("speedup", "speed-up");
+  table.add_column("speedup", FS_TEXT("Chart", "speed-up"));
   const bool reference = compared(rows, &ResultRow::reference);
   const bool truth = compared(rows, &ResultRow::truth);
   if (reference) {
-    table.add_column("psnr_db_reference", "PSNR, reference (dB)");
-    table.add_column("difference", words(FS_TEXT("Chart", "largest difference (levels)")));
+    table.add_column("psnr_db_reference", words(FS_TEXT("Chart", "%1, reference"), {"PSNR"}) + " (dB)");
+    table.add_column("difference", FS_TEXT("Chart", "largest difference (levels)"));
   }
   if (truth) {
-    table.add_column("psnr_db_truth", "PSNR, truth (dB)");
-    table.add_column("flip_truth", "FLIP, truth");
+    table.add_column("psnr_db_truth", words(FS_TEXT("Chart", "%1, truth"), {"PSNR"}) + " (dB)");
+    table.add_column("flip_truth", words(FS_TEXT("Chart", "%1, truth"), {"FLIP"}));
   }
-  table.add_column("limit", words(FS_TEXT("Chart", "nearest limit")));
-  table.add_column("state", "state");
+  table.add_column("limit", FS_TEXT("Chart", "nearest limit"));
+  table.add_column("state", FS_TEXT("Chart", "state"));
   const auto psnr = [](const std::optional<Metrics>& metrics) {
     if (!metrics) return ChartCellValue();
     if (std::isfinite(metrics->of("psnr_db"))) return cell_of(metrics->of("psnr_db"));
     // Below every number where one image alone has values that are none.
-    return metrics->of("psnr_db") > 0 ? cell_of(std::string("identical")) : ChartCellValue();
+    return metrics->of("psnr_db") > 0 ? cell_of(std::string(kIdentical)) : ChartCellValue();
   };
   std::string over;
   const RowList bases = quickest_of_each(rows, {}).rows;
@@ -149,7 +149,7 @@ ChartData overview_of(const RowList& rows, const ChartRequest& choice, std::vect
 
 ChartData table_of_skipped(const RowList& rows, const ChartWords& words) {
   TableBuilder table(rows);
-  table.add_column("reason", "reason");
+  table.add_column("reason", FS_TEXT("Chart", "reason"));
   for (const ResultRow* row : rows) table.add(*row, {cell_of(words.told(row->skipped))});
   return in_words(table.take(), words);
 }
@@ -208,7 +208,7 @@ Report make_report(const std::vector<ChartSource>& sources, const ChartRequest& 
   put_in_order(measured, places);
   put_in_order(skipped, places);
   if (!measured.empty()) {
-    report.results = told(table_of_measured(measured), rows, words);
+    report.results = told(table_of_measured(measured, words), rows, words);
     report.overview =
         paper_table(told(overview_of(measured, choice, report.table_notes), rows, words), words);
   }

@@ -78,8 +78,8 @@ Chart samples_chart(const RowList& rows, const ChartRequest& request) {
   for (const ResultRow* row : shown) medians.push_back(row->summary.median);
   chart.x.logarithmic = wants_logarithm(medians, request.scale);
   TableBuilder table(shown);
-  table.add_column("sample", "sample");
-  table.add_column("ms", "time (ms)");
+  table.add_column("sample", FS_TEXT("Chart", "sample"));
+  table.add_column("ms", FS_TEXT("Chart", "time (ms)"));
   bool thinned = false;
   for (std::size_t i = 0; i < shown.size(); ++i) {
     const ResultRow& row = *shown[i];

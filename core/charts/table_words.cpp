@@ -1,6 +1,5 @@
 #include "core/charts/table_words.h"
 
-#include <array>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -13,71 +12,14 @@
 namespace filterscope {
 namespace {
 
-/// As the builders write them, so that they are collected for translation.
-constexpr std::array kTitles{
-    FS_TEXT("Chart", "variant"),
-    FS_TEXT("Chart", "title"),
-    FS_TEXT("Chart", "source"),
-    FS_TEXT("Chart", "image"),
-    FS_TEXT("Chart", "device"),
-    FS_TEXT("Chart", "megapixels"),
-    FS_TEXT("Chart", "median (ms)"),
-    FS_TEXT("Chart", "q1 (ms)"),
-    FS_TEXT("Chart", "q3 (ms)"),
-    FS_TEXT("Chart", "min (ms)"),
-    FS_TEXT("Chart", "samples"),
-    FS_TEXT("Chart", "state"),
-    FS_TEXT("Chart", "speed-up"),
-    FS_TEXT("Chart", "baseline"),
-    FS_TEXT("Chart", "baseline's median (ms)"),
-    FS_TEXT("Chart", "normalised"),
-    FS_TEXT("Chart", "mark"),
-    FS_TEXT("Chart", "Pareto front"),
-    FS_TEXT("Chart", "PSNR, reference (dB)"),
-    FS_TEXT("Chart", "SSIM, reference"),
-    FS_TEXT("Chart", "PSNR, truth (dB)"),
-    FS_TEXT("Chart", "SSIM, truth"),
-    FS_TEXT("Chart", "FLIP, truth"),
-    FS_TEXT("Chart", "reason"),
-    FS_TEXT("Chart", "a byte"),
-    FS_TEXT("Chart", "a second"),
-    FS_TEXT("Chart", "roof, a second"),
-    FS_TEXT("Chart", "nearest limit"),
-    FS_TEXT("Chart", "share of the roof"),
-    FS_TEXT("Chart", "share of the nearest limit"),
-    FS_TEXT("Chart", "sample"),
-    FS_TEXT("Chart", "time (ms)"),
-    FS_TEXT("Chart", "upload (ms)"),
-    FS_TEXT("Chart", "bind (ms)"),
-    FS_TEXT("Chart", "kernel (ms)"),
-    FS_TEXT("Chart", "download (ms)"),
-    FS_TEXT("Chart", "whole (ms)"),
-    FS_TEXT("Chart", "cache"),
-    FS_TEXT("Chart", "launch"),
-    FS_TEXT("Chart", "transfers"),
-};
-
-constexpr std::array kCells{
-    FS_TEXT("Chart", "uncertain"), FS_TEXT("Chart", "identical"), FS_TEXT("Chart", "yes"),
-    FS_TEXT("Chart", "best"),      FS_TEXT("Chart", "tied"),      FS_TEXT("Chart", "impossible"),
-    FS_TEXT("Chart", "wrong"),
-};
-
-template <std::size_t Size>
-bool is_one_of(const std::array<const char*, Size>& list, std::string_view text) {
-  for (const char* one : list) {
-    if (text == one) return true;
-  }
-  return false;
-}
-
 std::string title_of_column(const ChartColumn& column, const ChartWords& words) {
-  if (is_one_of(kTitles, column.title)) return words(column.title);
   const Schema known = all_parameters();
   const ParameterSpec* spec = known.find(column.key);
-  if (spec == nullptr) return column.title;
+  if (spec == nullptr) return words(column.title);
   return with_units(words.of("Parameter", spec->label), column.units, words);
 }
+
+bool is_verdict(std::string_view key) { return key == "state" || key == "mark" || key == "front"; }
 
 void tell(ChartCellValue& cell, const ChartColumn& column, const ChartWords& words) {
   auto* text = std::get_if<std::string>(&cell);
@@ -88,7 +30,7 @@ void tell(ChartCellValue& cell, const ChartColumn& column, const ChartWords& wor
     *text = limit_word(*text, words);
   } else if (is_condition_axis(column.key)) {
     *text = condition_word(*text, words);
-  } else if (is_one_of(kCells, *text)) {
+  } else if (is_verdict(column.key) || *text == kIdentical) {
     *text = words(*text);
   }
 }

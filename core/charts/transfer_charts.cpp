@@ -50,8 +50,11 @@ Chart transfers_chart(const RowList& rows, const ChartRequest& request) {
   chart.x = {words(FS_TEXT("Chart", "Time")), "ms"};
   chart.x.from_zero = true;
   TableBuilder table(shown);
-  const char* keys[] = {"upload", "bind", "kernel", "download", "whole"};
-  for (const char* key : keys) table.add_column(std::string(key) + "_ms", std::string(key) + " (ms)");
+  table.add_column("upload_ms", FS_TEXT("Chart", "upload (ms)"));
+  table.add_column("bind_ms", FS_TEXT("Chart", "bind (ms)"));
+  table.add_column("kernel_ms", FS_TEXT("Chart", "kernel (ms)"));
+  table.add_column("download_ms", FS_TEXT("Chart", "download (ms)"));
+  table.add_column("whole_ms", FS_TEXT("Chart", "whole (ms)"));
   const char* names[] = {FS_TEXT("Chart", "upload"), FS_TEXT("Chart", "bind"), FS_TEXT("Chart", "kernel"),
                          FS_TEXT("Chart", "download")};
   for (std::size_t i = 0; i < 4; ++i) {
@@ -114,8 +117,8 @@ Chart break_even_chart(const RowList& rows, const ChartRequest& request) {
   chart.x.logarithmic = true;
   chart.y = {words(FS_TEXT("Chart", "Time of the quickest, transfers included")), "ms", true};
   TableBuilder table(shown);
-  table.add_column("whole_ms", "whole (ms)");
-  table.add_column("median_ms", "median (ms)");
+  table.add_column("whole_ms", FS_TEXT("Chart", "whole (ms)"));
+  table.add_column("median_ms", FS_TEXT("Chart", "median (ms)"));
   int look = 0;
   for (const BreakEven& one : tasks) {
     const std::string after = one.parameters.empty() ? "" : ", " + one.parameters;

@@ -188,6 +188,8 @@ TEST(ResultTables, HaveEveryMetricOfTheList) {
     EXPECT_TRUE(json.contains(metric.key)) << metric.key;
     const bool shown = bench_of(full()).find(metric.key + std::string(" (truth)")) != std::string::npos;
     EXPECT_EQ(shown, metric.in_brief) << metric.key;
+    EXPECT_EQ(find_metric(metric.key), &metric);
+    EXPECT_EQ(find_metric(metric.word()), &metric);
     Metrics one;
     metric.set(one, 0.25);
     EXPECT_EQ(metric.value(one), 0.25) << metric.key;

@@ -12,6 +12,7 @@
 #include <QtTest>
 #include <limits>
 
+#include "core/metrics/metric_list.h"
 #include "tests/gui/sample_records.h"
 #include "ui/charts/results_dock.h"
 #include "ui/models/image_sets_model.h"
@@ -205,6 +206,19 @@ class ResultsModelTest : public QObject {
     const ResultRecord record = measuredRecord("a", 1, 1, 1);
     model.setRecords({ofPicture(record, "sky", "aaaaaaaaaa"), ofPicture(record, "sky", "bbbbbbbbbb")});
     QCOMPARE(columnOf(model, "picture"), (QStringList{"sky (aaaaaa)", "sky (bbbbbb)"}));
+  }
+
+  void hasEveryMetricThatHasATitle() {
+    const ResultsModel model;
+    const auto title = [&](const std::string& key) {
+      return model.headerData(columnNamed(key), Qt::Horizontal).toString().toStdString();
+    };
+    for (const Metric& metric : metrics()) {
+      if (metric.reference.title != nullptr) QCOMPARE(title(metric.key), std::string(metric.reference.title));
+      if (metric.truth.title != nullptr)
+        QCOMPARE(title(std::string("truth_") + metric.key), std::string(metric.truth.title));
+    }
+    QCOMPARE(columnNamed("no such column"), -1);
   }
 
   void qualitySaysWhatItIsAgainst() {

@@ -1411,24 +1411,12 @@
         <translation>Marke</translation>
     </message>
     <message>
-        <source>PSNR, reference (dB)</source>
-        <translation>PSNR, Referenz (dB)</translation>
+        <source>%1, reference</source>
+        <translation>%1, Referenz</translation>
     </message>
     <message>
-        <source>SSIM, reference</source>
-        <translation>SSIM, Referenz</translation>
-    </message>
-    <message>
-        <source>PSNR, truth (dB)</source>
-        <translation>PSNR, Wahrheit (dB)</translation>
-    </message>
-    <message>
-        <source>SSIM, truth</source>
-        <translation>SSIM, Wahrheit</translation>
-    </message>
-    <message>
-        <source>FLIP, truth</source>
-        <translation>FLIP, Wahrheit</translation>
+        <source>%1, truth</source>
+        <translation>%1, Wahrheit</translation>
     </message>
     <message>
         <source>reason</source>

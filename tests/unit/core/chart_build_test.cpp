@@ -154,6 +154,21 @@ TEST(ChartBuild, LengthsAreInTheUnitOfTheirResults) {
   EXPECT_EQ(title(chart, "radius"), "Radius (px, Voxel)");
 }
 
+TEST(ChartBuild, EveryTitleOfATableIsTranslated) {
+  const ChartWords german(
+      [](const std::string& context, const std::string& source) { return context + ':' + source; });
+  const Sources sizes = made_up_sizes();
+  for (const auto& [kind, sources] : {std::pair{"times", sizes},
+                                      {"transfers", sizes},
+                                      {"samples", sizes},
+                                      {"break-even", sizes},
+                                      {"speedup-against-pixels", sizes},
+                                      {"block-shape", made_up_blocks()}}) {
+    for (const ChartColumn& column : in_words(build_chart(sources, request_of(kind)).table, german).columns)
+      EXPECT_NE(column.title.find(':'), std::string::npos) << kind << ' ' << column.title;
+  }
+}
+
 TEST(ChartBuild, PartsOfASweepJoinAndRepeatedSweepsDoNot) {
   const Sources parts{made_up_source("small", {{.median = 1, .width = 100}}),
                       made_up_source("large", {{.median = 4, .width = 400}})};

@@ -9,6 +9,7 @@
 
 #include "core/charts/build_chart.h"
 #include "core/charts/series_look.h"
+#include "core/metrics/metric_list.h"
 #include "kernels/api/errors.h"
 #include "tests/unit/core/chart_results.h"
 
@@ -49,6 +50,29 @@ std::vector<double> times_of(const ChartSeries& series) {
   std::vector<double> times;
   for (const ChartPoint& point : series.points) times.push_back(point.x);
   return times;
+}
+
+TEST(ChartQuality, HasEveryMetricOfTheListWithItsBetterEndOnTheFront) {
+  std::vector<ResultRecord> records;
+  for (const int radius : {1, 2, 3}) {
+    records.push_back(judged("a", {.radius = radius, .median = 1.0 * radius, .psnr = 30}));
+    for (const Metric& metric : metrics()) {
+      if (metric.in_brief) metric.set(*records.back().truth_metrics, 0.125 * radius);
+    }
+  }
+  for (const Metric* metric : brief_metrics()) {
+    ChartRequest request = quality(QualityAgainst::truth);
+    request.metric = metric->key;
+    const Chart chart = build_chart({source_of_records(records)}, request);
+    EXPECT_EQ(chart.y.label, metric->label);
+    // The quickest has the least of it.
+    const auto fronts = fronts_of(chart);
+    ASSERT_EQ(fronts.size(), 1U) << metric->key;
+    EXPECT_EQ(fronts[0]->points.size(), metric->is_error ? 1U : 3U) << metric->key;
+  }
+  ChartRequest unknown = quality(QualityAgainst::truth);
+  unknown.metric = "beauty";
+  EXPECT_THROW((void)build_chart({source_of_records(records)}, unknown), ArgumentError);
 }
 
 TEST(ChartQuality, TheFrontIsWhatNothingBeatsInBoth) {
