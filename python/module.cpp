@@ -8,6 +8,7 @@
 
 #include "app/cli/application.h"
 #include "app/cli/catalog_json.h"
+#include "core/own/own_variants.h"
 #include "core/report/machine.h"
 #include "core/tuner/auto_fit_file.h"
 #include "kernels/peers/add_peers.h"
@@ -39,6 +40,13 @@ PYBIND11_MODULE(_core, module) {
   module.attr("notes") = notes;
   module.attr("version") = machine_facts().version;
   module.def("catalog", [] { return cli::catalog_json().dump(); });
+  module.def(
+      "add_kernel",
+      [](const std::string& path) {
+        const pybind11::gil_scoped_release released;
+        return own::add_kernel(path).id;
+      },
+      pybind11::arg("path"));
   module.def("run_program", run_program, pybind11::arg("words"));
 }
 

@@ -1,14 +1,19 @@
 """Fast edge-preserving filters of images and volumes, and their measuring. See docs/python.md."""
+import os
+
+# Kernels of the user's own run in a program of their own, which is beside the package.
+os.environ.setdefault("FILTERSCOPE_KERNEL_HOST", os.path.join(os.path.dirname(__file__), "filterscope-kernel-host"))
+
 from . import _core
 from ._errors import Error, FileError, Note, RunError, UnavailableError, UsageError
 from ._filters import bilateral, box, filter, gaussian, nlm, plan
 from ._keywords import colours_of, tell
-from ._results import Chart, Results, Rows, bench, chart, command, sweep, variants
+from ._results import Chart, Results, Rows, bench, chart, command, judge, sweep, variants
 
 __version__ = _core.version
 __all__ = [
     "Chart", "Error", "FileError", "Image", "Note", "Plan", "Results", "Rows", "RunError", "UnavailableError",
-    "UsageError", "bench", "bilateral", "box", "chart", "command", "filter", "gaussian", "nlm", "plan", "read",
+    "UsageError", "add_kernel", "bench", "bilateral", "box", "chart", "command", "filter", "gaussian", "judge", "nlm", "plan", "read",
     "sweep", "variants", "write",
 ]
 
@@ -19,6 +24,12 @@ Plan = _core.Plan
 def read(place):
     """The image or volume at a path, with what may follow it (FILE@t=2), or "sample:NAME". Raises FileError."""
     return _core.read(str(place))
+
+
+def add_kernel(source):
+    """Compiles a kernel's source (docs/your-kernel.md) and returns the id of its variant, "own/NAME", for filter()
+    and plan(). Again after a change of the file. Raises as filter()."""
+    return _core.add_kernel(os.fspath(source))
 
 
 def write(path, image, *, spacing=None, channel_axis=None, volume=None):

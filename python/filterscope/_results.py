@@ -106,6 +106,16 @@ def sweep(plan, **options):
         return _measured(["bench", "--plan", path], options, folder)
 
 
+def judge(source, **options):
+    """Whether a kernel's source (docs/your-kernel.md) is right, and how fast: what `filterscope-cli judge --json`
+    writes, a dictionary. options: its, such as samples=5, radius=7. Raises as filter()."""
+    with tempfile.TemporaryDirectory(prefix="filterscope-") as folder:
+        path = os.path.join(folder, "judged.json")
+        command("judge", os.fspath(source), *_words(options), "--json", path)
+        with open(path, encoding="utf-8") as file:
+            return json.load(file)
+
+
 def chart(results, kind="times", **options):
     """A Chart of results, of a result file, or of a list of these: `filterscope-cli chart`. options: its, such as
     theme="dark", width=800, where="radius=15". Raises as filter()."""

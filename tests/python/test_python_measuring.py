@@ -77,3 +77,20 @@ def test_the_program(tmp_path):
     assert (tmp_path / "a.png").read_bytes() == (tmp_path / "b.png").read_bytes()
     ran = subprocess.run([sys.executable, "-m", "filterscope", "filter", "x"], capture_output=True, text=True)
     assert ran.returncode == 2 and "filter takes INPUT and OUTPUT" in ran.stderr
+
+
+def test_own_kernels(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    source = tmp_path / "twice.cpp"
+    head = "float pixel(const Image& in, int x, int y, int c, const Params& p) { return %s; }\n"
+    source.write_text("// @halo 0\n" + head % "255 - in(x, y, c)")
+    assert np.array_equal(fs.filter(IMAGE, fs.add_kernel(source)), 255 - IMAGE)
+    source.write_text("// @halo 0\n" + head % "in(x, y, c)")
+    assert np.array_equal(fs.filter(IMAGE, fs.add_kernel(source)), IMAGE)
+    assert fs.judge(source, samples=0)["right"] is True
+    source.write_text("// @family box2d\n" + head % "in(x, y, c) + p.radius")
+    assert fs.judge(source, samples=0)["right"] is False
+    assert fs.bench(IMAGE, kernel=source, repeats=1, mode="study")["results"][0]["variant"] == "own/twice"
+    source.write_text(head % "nowhere")
+    with pytest.raises(fs.UsageError, match="twice.cpp:1"):
+        fs.add_kernel(source)
