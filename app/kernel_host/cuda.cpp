@@ -84,7 +84,7 @@ Answer done() {
 /// "CUDA error 700 (an illegal memory access was encountered)"
 std::string words_for(int status) {
   const char* text = nullptr;
-  driver().error_text(status, &text);
+  if (driver().complete) driver().error_text(status, &text);
   return "CUDA error " + std::to_string(status) + (text == nullptr ? "" : std::string(" (") + text + ")");
 }
 
@@ -139,6 +139,7 @@ bool compile_cuda(const std::string& text, const std::string& object, const std:
   static constexpr std::array<const char*, 4> kEmpty = {"", "", "", ""};
   void* program = nullptr;
   const Nvrtc& n = nvrtc();
+  if (!n.complete) return false;
   if (n.create(&program, text.c_str(), "kernel.cu", static_cast<int>(kNames.size()), kEmpty.data(),
                kNames.data()) != 0) {
     log = "NVRTC cannot take the program.";
@@ -193,6 +194,7 @@ Answer CudaKernel::images(const Request& request) {
   constexpr unsigned kLazyPeerAccess = 1;
   const std::array<std::pair<const unsigned char*, Pointer*>, 2> both = {std::pair{request.source, &source_},
                                                                          std::pair{request.target, &target_}};
+  if (!driver().complete) return refused("nothing is loaded");
   for (const auto& [bytes, pointer] : both) {
     Handle handle{};
     std::memcpy(handle.bytes, bytes, sizeof(handle.bytes));
@@ -206,7 +208,7 @@ Answer CudaKernel::images(const Request& request) {
 
 Answer CudaKernel::run(const Request& request) {
   const Driver& d = driver();
-  if (function_ == nullptr || source_ == 0) return refused("nothing is loaded");
+  if (!d.complete || function_ == nullptr || source_ == 0) return refused("nothing is loaded");
   Call call = request.call;
   call.source = reinterpret_cast<const void*>(source_);
   call.target = reinterpret_cast<void*>(target_);
@@ -239,6 +241,7 @@ void CudaKernel::ask_facts(int threads) {
   constexpr int kRegisters = 4;
   const Driver& d = driver();
   facts_ = done();
+  if (!d.complete) return;
   d.attribute(&facts_.shared, kShared, function_);
   d.attribute(&facts_.constant, kConstant, function_);
   d.attribute(&facts_.local, kLocal, function_);
