@@ -66,6 +66,7 @@ ExitCode parse_and_run(int argc, char** argv) {
   add_info(app, invocation);
   add_filter(app, invocation);
   add_compare(app, invocation);
+  add_choose(app, invocation);
   add_bench(app, invocation);
   add_chart(app, invocation);
   add_merge(app, invocation);

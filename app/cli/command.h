@@ -41,6 +41,7 @@ void add_filter(CLI::App& root, Invocation& invocation);
 void add_compare(CLI::App& root, Invocation& invocation);
 void add_bench(CLI::App& root, Invocation& invocation);
 void add_chart(CLI::App& root, Invocation& invocation);
+void add_choose(CLI::App& root, Invocation& invocation);
 void add_demo(CLI::App& root, Invocation& invocation);
 void add_report(CLI::App& root, Invocation& invocation);
 void add_fit_auto(CLI::App& root, Invocation& invocation);

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/noise/censored_noise.h"
 #include "core/noise/noise.h"
 #include "core/noise/rician_estimate.h"
 #include "kernels/api/errors.h"
@@ -24,7 +25,7 @@ struct Block {
   double mean = 0;
   double fine = 0;    ///< mean square of its diagonal differences: the noise's variance
   double coarse = 0;  ///< variance of its means of 2×2 pixels, times 4: the same where it is flat
-  bool full = false;  ///< a value at the upper end of an integer type
+  bool full = false;  ///< a value at the upper end, where values are cut off
 };
 
 struct Bin {
@@ -42,7 +43,8 @@ struct Line {
 
 /// False where a pixel has no weight or is no number.
 template <class T>
-bool read_block(const ConstImageView& view, int x0, int y0, int z, int channel, Block& block) {
+bool read_block(const ConstImageView& view, int x0, int y0, int z, int channel, const CutEnds& ends,
+                Block& block) {
   constexpr int kCells = kBlock / 2;
   const auto channels = static_cast<std::size_t>(view.shape.channels);
   double sum = 0;
@@ -72,10 +74,7 @@ bool read_block(const ConstImageView& view, int x0, int y0, int z, int channel, 
       sum += cell;
       sums += cell / 2;
       squares += cell / 2 * (cell / 2);
-      if (is_integer(view.shape.type)) {
-        const double most = black_of(view.shape.type) + full_scale(view.shape.type);
-        block.full = block.full || std::ranges::max(v) >= most;
-      }
+      block.full = block.full || (ends.high && std::ranges::max(v) >= *ends.high);
     }
   }
   constexpr double kCount = kCells * kCells;
@@ -86,7 +85,8 @@ bool read_block(const ConstImageView& view, int x0, int y0, int z, int channel, 
 }
 
 template <class T>
-void read_blocks(const Image& image, const CancelToken* cancel, std::vector<Block>& blocks) {
+void read_blocks(const Image& image, const CutEnds& ends, const CancelToken* cancel,
+                 std::vector<Block>& blocks) {
   const ConstImageView view = image.view();
   const Shape& shape = view.shape;
   const int slices = std::min(shape.depth, kMostSlices);
@@ -97,7 +97,7 @@ void read_blocks(const Image& image, const CancelToken* cancel, std::vector<Bloc
       for (int y = 0; y + kBlock <= shape.height; y += kBlock) {
         for (int x = 0; x + kBlock <= shape.width; x += kBlock) {
           Block block;
-          if (read_block<T>(view, x, y, z, channel, block)) blocks.push_back(block);
+          if (read_block<T>(view, x, y, z, channel, ends, block)) blocks.push_back(block);
         }
       }
     }
@@ -145,16 +145,7 @@ std::vector<Bin> bins_of(std::vector<Block>& blocks, const Image& image) {
     bins.push_back(bin);
   }
   std::erase_if(bins, [](const Bin& bin) { return bin.cut; });
-  // Near an integer type's black Gaussian noise is cut off; photons are so few there by themselves. Where
-  // brighter ones are enough, these tell.
-  if (!whole) return bins;
-  std::vector<Bin> bright = bins;
-  const double black = black_of(image.shape().type);
-  std::erase_if(bright, [&](const Bin& bin) { return bin.mean - black < 2.5 * std::sqrt(bin.variance); });
-  constexpr std::size_t kEnough = 6;
-  const bool enough =
-      bright.size() >= kEnough && bright.back().mean - black > 1.5 * (bright.front().mean - black);
-  return enough ? bright : bins;
+  return bins;
 }
 
 /// Least squares, each bin by what is known of its variance, those far off less (Cauchy's weights).
@@ -201,26 +192,79 @@ Line line_through(const std::vector<Bin>& bins) {
   return line;
 }
 
+/// How far the bins' variances are from what is expected: the mean of the logarithm of their ratio.
+template <class Expected>
+double misfit(const std::vector<Bin>& bins, const Expected& expected) {
+  double sum = 0;
+  double count = 0;
+  for (const Bin& bin : bins) {
+    if (!(bin.variance > 0)) continue;
+    sum += bin.count * std::abs(std::log(std::max(expected(bin), 1e-3 * bin.variance) / bin.variance));
+    count += bin.count;
+  }
+  return count > 0 ? sum / count : 0;
+}
+
+/// Whether noise of one strength that is cut off at the lower end explains the bins better than a line.
+bool rather_cut_off(const std::vector<Bin>& bins, const Line& line, double low) {
+  const double photons = misfit(bins, [&](const Bin& bin) { return line.at_zero + line.slope * bin.mean; });
+  double most = 0;
+  for (const Bin& bin : bins) most = std::max(most, bin.variance);
+  for (double sigma = std::sqrt(most) / 3; sigma < 2 * std::sqrt(most); sigma *= 1.03) {
+    const double cut = misfit(bins, [&](const Bin& bin) {
+      return sigma * sigma * censored(std::max(bin.mean - low, 0.0) / sigma).share;
+    });
+    if (cut < photons) return true;
+  }
+  return false;
+}
+
+/// Whether the line is near the bins, and far nearer than one variance for all: brighter parts with more
+/// texture make no line.
+bool explains(const std::vector<Bin>& bins, const Line& line) {
+  constexpr double kMostMisfit = 0.15;
+  std::vector<double> variances;
+  for (const Bin& bin : bins) variances.push_back(bin.variance);
+  std::ranges::sort(variances);
+  const double middle = variances[variances.size() / 2];
+  const double of_line = misfit(bins, [&](const Bin& bin) { return line.at_zero + line.slope * bin.mean; });
+  return of_line < kMostMisfit && 2 * of_line < misfit(
+                                                    bins, [&](const Bin&) { return middle; });
+}
+
+/// Near the lower end Gaussian noise is cut off; photons are so few there by themselves. Where brighter bins
+/// are enough these tell.
+Line line_of_bright(std::vector<Bin> bins, const Line& of_all, double low) {
+  std::erase_if(bins, [&](const Bin& bin) { return bin.mean - low < 2.5 * std::sqrt(bin.variance); });
+  constexpr std::size_t kEnough = 6;
+  if (bins.size() < kEnough || bins.back().mean - low < 1.5 * (bins.front().mean - low)) return of_all;
+  const Line bright = line_through(bins);
+  return bright.slope > 0 ? bright : of_all;
+}
+
 std::optional<NoiseModel> photons_of(const Image& image, const CancelToken* cancel) {
   std::vector<Block> blocks;
+  const CutEnds ends = cut_ends(image);
   switch (image.shape().type) {
-    case PixelType::u8: read_blocks<std::uint8_t>(image, cancel, blocks); break;
-    case PixelType::u16: read_blocks<std::uint16_t>(image, cancel, blocks); break;
-    case PixelType::s16: read_blocks<std::int16_t>(image, cancel, blocks); break;
-    case PixelType::f32: read_blocks<float>(image, cancel, blocks); break;
+    case PixelType::u8: read_blocks<std::uint8_t>(image, ends, cancel, blocks); break;
+    case PixelType::u16: read_blocks<std::uint16_t>(image, ends, cancel, blocks); break;
+    case PixelType::s16: read_blocks<std::int16_t>(image, ends, cancel, blocks); break;
+    case PixelType::f32: read_blocks<float>(image, ends, cancel, blocks); break;
   }
   if (blocks.size() < kLeastBlocks) return std::nullopt;
   const std::vector<Bin> bins = bins_of(blocks, image);
   constexpr std::size_t kLeastBins = 3;
   if (bins.size() < kLeastBins) return std::nullopt;
-  const Line line = line_through(bins);
+  Line line = line_through(bins);
   constexpr double kSure = 5;           // standard errors
   constexpr double kLeastGrowth = 1.3;  // of the variance from the darkest bin to the brightest
   const double darkest = line.at_zero + line.slope * bins.front().mean;
   const double brightest = line.at_zero + line.slope * bins.back().mean;
   const bool grows =
       line.slope > kSure * line.slope_error && brightest > kLeastGrowth * std::max(darkest, 0.0);
-  if (!grows) return std::nullopt;
+  if (!grows || (ends.low && rather_cut_off(bins, line, *ends.low))) return std::nullopt;
+  if (!explains(bins, line)) return std::nullopt;
+  if (ends.low) line = line_of_bright(bins, line, *ends.low);
   NoiseModel model{NoiseModel::Kind::photons, line.slope, 0, 0};
   if (line.at_zero > 0) {
     model.sigma = std::sqrt(line.at_zero);

@@ -3826,6 +3826,21 @@
         <translation>Der Suchradius muss 1 oder mehr sein.</translation>
     </message>
     <message>
+        <source>choose.too_small</source>
+        <extracomment>Settings are chosen for images of at least 32 × 32 pixels; this one has %1 × %2.</extracomment>
+        <translation>Einstellungen werden für Bilder von mindestens 32 × 32 Pixeln gewählt; dieses hat %1 × %2.</translation>
+    </message>
+    <message>
+        <source>choose.correlated</source>
+        <extracomment>Its noise is correlated: neighbouring pixels share some, as after scaling, blurring, compressing, demosaicing or reconstructing. Then a filter&apos;s error cannot be told from the image alone. Take the image before that was done, or choose by an image whose truth is known.</extracomment>
+        <translation>Sein Rauschen ist korreliert: Benachbarte Pixel haben einen Teil gemeinsam, wie nach Skalieren, Weichzeichnen, Komprimieren, Demosaicing oder Rekonstruieren. Dann lässt sich der Fehler eines Filters nicht aus dem Bild allein bestimmen. Nehmen Sie das Bild von vorher, oder wählen Sie an einem Bild, dessen Wahrheit bekannt ist.</translation>
+    </message>
+    <message>
+        <source>choose.no_noise</source>
+        <extracomment>Its noise has a σ of %1 levels of the value range, which is next to none: there is nothing to filter away.</extracomment>
+        <translation>Sein Rauschen hat ein σ von %1 Stufen des Wertebereichs, das ist so gut wie keines: Es gibt nichts wegzufiltern.</translation>
+    </message>
+    <message>
         <source>stabilise.words</source>
         <extracomment>&quot;%1&quot; is no noise that can be stabilised. Write photons:GAIN,OFFSET,SIGMA or rician:SIGMA, in the image&apos;s own values.</extracomment>
         <translation>„%1“ ist kein Rauschen, das sich stabilisieren lässt. Schreiben Sie photons:GAIN,OFFSET,SIGMA oder rician:SIGMA, in den Werten des Bildes.</translation>

@@ -1,0 +1,136 @@
+#include "app/cli/choose_report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "core/report/json_fields.h"
+#include "core/report/parameters_json.h"
+#include "core/session/command_line.h"
+
+namespace filterscope::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string values_text(const Parameters& values) {
+  std::string text;
+  for (const auto& [key, value] : values)
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", key, text_of(value));
+  return text;
+}
+
+Json values_json(const Parameters& values) { return Json(parameters_json(values)); }
+
+Json setting_json(const SettingEstimate& setting) {
+  Json json{{"values", values_json(setting.values)},
+            {"psnr_db", setting.psnr_db},
+            {"spread_db", setting.spread_db},
+            {"behind_db", setting.behind_db},
+            {"tied", setting.tied}};
+  if (std::isfinite(setting.true_psnr_db)) json["true_psnr_db"] = setting.true_psnr_db;
+  return json;
+}
+
+Json tied_json(const SettingChoice& choice) {
+  Json list = Json::array();
+  for (const SettingEstimate& setting : choice.settings) {
+    if (setting.tied) list.push_back(values_json(setting.values));
+  }
+  return list;
+}
+
+const char* name_of(RiskMethod method) { return method == RiskMethod::sure ? "sure" : "j-invariance"; }
+
+/// That filters the first image with what was chosen.
+std::string command_of(const ChooseResult& result, const PictureOptions& picture) {
+  FilterTask task;
+  const ChooseSubject& first = result.subjects.front();
+  task.inputs = {first.place};
+  task.output = "filtered.tif";
+  task.variant = result.variant;
+  task.parameters = result.base;
+  task.parameters.update(result.choice.settings[result.choice.best].values);
+  task.noise = picture.resolve_noise();
+  task.range = picture.resolve_range();
+  if (first.model) task.stabilise = text_of(*first.model);
+  task.guide = picture.guide;
+  task.mask = picture.mask;
+  task.alpha = picture.alpha;
+  return filter_command(task);
+}
+
+}  // namespace
+
+std::string choose_text(const ChooseResult& result) {
+  const SettingChoice& choice = result.choice;
+  const SettingEstimate& best = choice.settings[choice.best];
+  std::string text;
+  for (const ChooseSubject& one : result.subjects) {
+    text +=
+        fmt::format("{}: noise of sigma {:.3g} levels, {}{}.\n", one.subject.name, one.subject.sigma_levels,
+                    one.subject.noise, one.subject.certain ? "" : ", uncertain");
+  }
+  text += fmt::format("Best of {} settings of {}, by {}: {}. Estimated PSNR {:.2f} ± {:.2f} dB.\n",
+                      choice.settings.size(), result.variant, name_of(result.method),
+                      values_text(best.values), best.psnr_db, best.spread_db);
+  if (std::isfinite(best.true_psnr_db)) {
+    const auto most = std::ranges::max_element(choice.settings, {}, &SettingEstimate::true_psnr_db);
+    text += fmt::format("Its true PSNR is {:.2f} dB; the true best, {}, has {:.2f} dB.\n", best.true_psnr_db,
+                        values_text(most->values), most->true_psnr_db);
+  }
+  std::vector<const SettingEstimate*> tied;
+  for (const SettingEstimate& setting : choice.settings) {
+    if (setting.tied && &setting != &best) tied.push_back(&setting);
+  }
+  if (tied.empty()) return text + "None of the others is tied with it.\n";
+  std::ranges::sort(tied, {}, &SettingEstimate::behind_db);
+  text += fmt::format("{} of the others {} tied with it:\n", tied.size(), tied.size() == 1 ? "is" : "are");
+  constexpr std::size_t kMostLines = 12;
+  for (std::size_t i = 0; i < std::min(tied.size(), kMostLines); ++i)
+    text += fmt::format("  {}: {:.2f} dB less\n", values_text(tied[i]->values), tied[i]->behind_db);
+  if (tied.size() > kMostLines) text += fmt::format("  and {} more\n", tied.size() - kMostLines);
+  return text;
+}
+
+Json choose_json(const ChooseResult& result, const PictureOptions& picture) {
+  const SettingChoice& choice = result.choice;
+  Json json{{"format", "filterscope-choose"}, {"format_version", 1}};
+  json["command"] = json_fields::utf8(command_of(result, picture));
+  json["variant"] = result.variant;
+  json["parameters"] = parameters_json(std::string_view(result.variant), result.base);
+  json["method"] = name_of(result.method);
+  json["seeds"] = result.how.seeds;
+  json["axes"] = Json::array();
+  for (const SweepAxis& axis : result.axes) {
+    Json values = Json::array();
+    for (const Parameters& step : axis) values.push_back(values_json(step));
+    json["axes"].push_back(std::move(values));
+  }
+  json["best"] = values_json(choice.settings[choice.best].values);
+  json["tied"] = tied_json(choice);
+  json["estimates"] = Json::array();
+  for (const SettingEstimate& setting : choice.settings) json["estimates"].push_back(setting_json(setting));
+  json["images"] = Json::array();
+  for (std::size_t i = 0; i < result.subjects.size(); ++i) {
+    const ChooseSubject& one = result.subjects[i];
+    const SettingChoice& own = result.each[i];
+    const SettingEstimate& best = own.settings[own.best];
+    Json image{{"image", json_fields::utf8(one.place)}, {"name", json_fields::utf8(one.subject.name)}};
+    image["noise"] = {{"kind", one.subject.noise},
+                      {"sigma_levels", one.subject.sigma_levels},
+                      {"certain", one.subject.certain}};
+    if (one.model) image["stabilised"] = text_of(*one.model);
+    image["looked_at"] = result.grids[i].looked_at;
+    image["best"] = values_json(best.values);
+    image["tied"] = tied_json(own);
+    image["psnr_db"] = best.psnr_db;
+    image["spread_db"] = best.spread_db;
+    json["images"].push_back(std::move(image));
+  }
+  return json;
+}
+
+}  // namespace filterscope::cli

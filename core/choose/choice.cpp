@@ -1,0 +1,155 @@
+#include "core/choose/choice.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <numeric>
+
+#include "kernels/api/schema.h"
+
+namespace filterscope {
+namespace {
+
+constexpr int kSteps = 9;
+constexpr double kAlikeDb = 0.05;
+constexpr double kErrors = 2;
+
+double decibels(double power) { return 10 * std::log10(power); }
+
+/// What an image's estimates are raised by. A level of the noise that is a little off moves all of them
+/// alike, below 0 too: the least becomes a fiftieth of the noise's variance, and the order stays.
+double raise_of(const ChoiceSubject& subject, const RiskGrid& grid) {
+  const double sigma = subject.sigma_levels * subject.image.range().level();
+  const double least = std::ranges::min_element(grid.estimates, {}, &RiskEstimate::risk)->risk;
+  return std::max(0.0, 0.02 * sigma * sigma - least);
+}
+
+double psnr_of(const ChoiceSubject& subject, double risk) {
+  const double width = subject.image.range().width();
+  return decibels(width * width / risk);
+}
+
+/// Standard error of the difference between two settings' errors in an image, over its cells.
+double difference_error(const RiskGrid& grid, const RiskEstimate& one, const RiskEstimate& other) {
+  const double pixels = std::accumulate(grid.cell_pixels.begin(), grid.cell_pixels.end(), 0.0);
+  const double mean = one.risk - other.risk;
+  double sum = 0;
+  for (std::size_t i = 0; i < grid.cell_pixels.size(); ++i) {
+    const double share = grid.cell_pixels[i] / pixels;
+    const double apart = one.by_cell[i] - other.by_cell[i] - mean;
+    sum += share * share * apart * apart;
+  }
+  return std::sqrt(sum);
+}
+
+/// Values from `low` to `high` in even steps of their logarithm, to three digits; whole numbers each once.
+SweepAxis steps_of(const ParameterSpec& spec, double low, double high) {
+  SweepAxis axis;
+  low = std::clamp(low, spec.minimum, spec.maximum);
+  high = std::clamp(high, spec.minimum, spec.maximum);
+  std::int64_t before = std::numeric_limits<std::int64_t>::min();
+  for (int i = 0; i < kSteps; ++i) {
+    const double value = low * std::pow(high / low, static_cast<double>(i) / (kSteps - 1));
+    if (spec.kind == ParameterKind::integer) {
+      const auto whole = std::max<std::int64_t>(std::llround(value), before + 1);
+      if (static_cast<double>(whole) > spec.maximum) break;
+      before = whole;
+      axis.push_back({{spec.key, whole}});
+      continue;
+    }
+    const double scale = std::pow(10.0, 2 - static_cast<int>(std::floor(std::log10(value))));
+    axis.push_back({{spec.key, std::clamp(std::round(value * scale) / scale, spec.minimum, spec.maximum)}});
+  }
+  const auto last = std::unique(axis.begin(), axis.end());
+  axis.erase(last, axis.end());
+  return axis;
+}
+
+}  // namespace
+
+std::vector<Parameters> combinations_of(const std::vector<SweepAxis>& axes) {
+  std::vector<Parameters> all{{}};
+  for (const SweepAxis& axis : axes) {
+    std::vector<Parameters> longer;
+    for (const Parameters& before : all) {
+      for (const Parameters& step : axis) {
+        longer.push_back(before);
+        longer.back().update(step);
+      }
+    }
+    all = std::move(longer);
+  }
+  return all;
+}
+
+SettingChoice choose_best(const std::vector<Parameters>& values, const std::vector<RiskGrid>& grids,
+                          const std::vector<const ChoiceSubject*>& subjects) {
+  SettingChoice choice;
+  const auto images = static_cast<double>(grids.size());
+  std::vector<double> raises;
+  for (std::size_t i = 0; i < grids.size(); ++i) raises.push_back(raise_of(*subjects[i], grids[i]));
+  for (std::size_t k = 0; k < values.size(); ++k) {
+    SettingEstimate setting{values[k]};
+    const std::size_t seeds = grids.front().estimates[k].by_seed.size();
+    std::vector<double> by_seed(seeds, 0);
+    for (std::size_t i = 0; i < grids.size(); ++i) {
+      const RiskEstimate& estimate = grids[i].estimates[k];
+      setting.psnr_db += psnr_of(*subjects[i], estimate.risk + raises[i]) / images;
+      for (std::size_t s = 0; s < seeds; ++s) {
+        const double risk = std::max(estimate.by_seed[s] + raises[i], 0.1 * (estimate.risk + raises[i]));
+        by_seed[s] += psnr_of(*subjects[i], risk) / images;
+      }
+      const double width = subjects[i]->truth_width;
+      setting.true_psnr_db += estimate.true_error < 0
+                                  ? std::numeric_limits<double>::quiet_NaN()
+                                  : decibels(width * width / estimate.true_error) / images;
+    }
+    double squares = 0;
+    const double mean = std::accumulate(by_seed.begin(), by_seed.end(), 0.0) / static_cast<double>(seeds);
+    for (const double one : by_seed) squares += (one - mean) * (one - mean);
+    if (seeds > 1) setting.spread_db = std::sqrt(squares / static_cast<double>(seeds - 1));
+    choice.settings.push_back(std::move(setting));
+  }
+  const auto most = std::ranges::max_element(choice.settings, {}, &SettingEstimate::psnr_db);
+  choice.best = static_cast<std::size_t>(most - choice.settings.begin());
+  for (std::size_t k = 0; k < values.size(); ++k) {
+    SettingEstimate& setting = choice.settings[k];
+    setting.behind_db = choice.settings[choice.best].psnr_db - setting.psnr_db;
+    // In decibels: the relative errors of the images' differences, which are independent.
+    double squares = 0;
+    for (std::size_t i = 0; i < grids.size(); ++i) {
+      const RiskEstimate& best = grids[i].estimates[choice.best];
+      const double error = difference_error(grids[i], grids[i].estimates[k], best);
+      const double relative = error / (best.risk + raises[i]) / images;
+      squares += relative * relative;
+    }
+    const double chance = decibels(1 + kErrors * std::sqrt(squares));
+    setting.tied = setting.behind_db <= std::max(kAlikeDb, chance);
+  }
+  return choice;
+}
+
+std::vector<SweepAxis> usual_axes(const Descriptor& descriptor, const std::vector<std::string>& taken,
+                                  double level) {
+  std::vector<SweepAxis> axes;
+  for (int place = 1; place <= 2; ++place) {
+    for (const ParameterSpec& spec : descriptor.parameters) {
+      const bool given = std::ranges::find(taken, spec.key) != taken.end();
+      if (spec.sweep_place != place || !spec.numeric() || given) continue;
+      SweepAxis axis;
+      if (spec.by_noise.factor > 0) {
+        const double middle = spec.by_noise.factor * level;
+        axis = steps_of(spec, middle / 4, middle * 4);
+      } else if (spec.kind == ParameterKind::integer) {
+        axis = steps_of(spec, 2, number_of(spec.default_value) * 1.4);
+      } else {
+        axis = steps_of(spec, 0.5, 6);
+      }
+      if (axis.size() > 1) axes.push_back(std::move(axis));
+    }
+  }
+  return axes;
+}
+
+}  // namespace filterscope

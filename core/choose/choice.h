@@ -1,0 +1,44 @@
+// The best of a grid of settings, and those that are as good.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "core/choose/risk.h"
+#include "core/sweep/sweep.h"
+
+namespace filterscope {
+
+/// What is known of one setting, over all images.
+struct SettingEstimate {
+  Parameters values;        ///< of the axes' keys alone
+  double psnr_db = 0;       ///< estimated, mean of the images
+  double spread_db = 0;     ///< standard deviation over seeds
+  double behind_db = 0;     ///< the best one's less this one's
+  bool tied = false;        ///< not to be told from the best
+  double true_psnr_db = 0;  ///< where every truth is known; else not-a-number
+};
+
+struct SettingChoice {
+  std::size_t best = 0;
+  std::vector<SettingEstimate> settings;  ///< in the grid's order
+};
+
+/// All combinations of the axes' steps, the first varying slowest; one empty set for no axes.
+std::vector<Parameters> combinations_of(const std::vector<SweepAxis>& axes);
+
+/// `values`: the grid's settings, `grids`: each image's estimates of them, `subjects`: the images. The best
+/// has the least mean over images of the logarithm of the estimated error. Tied with it are settings whose
+/// error is above its by less than two standard errors of the difference, over cells and images, or by 0.05
+/// dB.
+SettingChoice choose_best(const std::vector<Parameters>& values, const std::vector<RiskGrid>& grids,
+                          const std::vector<const ChoiceSubject*>& subjects);
+
+/// Axes for a variant where none was asked for: the parameters that a map of it begins with, but for `taken`.
+/// One that goes by the noise gets nine values from a quarter to four times what noise of σ = `level`
+/// suggests; other numbers nine values over what a window of usual size can use. Empty where it has none.
+std::vector<SweepAxis> usual_axes(const Descriptor& descriptor, const std::vector<std::string>& taken,
+                                  double level);
+
+}  // namespace filterscope

@@ -1,0 +1,142 @@
+#include "core/choose/subject.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <utility>
+
+#include "core/choose/local_variance.h"
+#include "core/choose/noise_spectrum.h"
+#include "core/noise/model_estimate.h"
+#include "core/noise/noise_estimate.h"
+#include "kernels/api/errors.h"
+#include "kernels/maths/stabiliser.h"
+#include "kernels/run/stabilised_plan.h"
+
+namespace filterscope {
+namespace {
+
+constexpr int kLeastSide = 32;
+constexpr double kLeastLevel = 0.2;
+
+template <class T>
+std::vector<float> read_values(const Image& image) {
+  const auto* data = reinterpret_cast<const T*>(image.view().data);
+  std::vector<float> values(image.shape().pixels() * static_cast<std::size_t>(image.shape().channels));
+  std::ranges::transform(data, data + values.size(), values.begin(),
+                         [](T value) { return static_cast<float>(value); });
+  return values;
+}
+
+std::vector<float> values_of(const Image& image) {
+  switch (image.shape().type) {
+    case PixelType::u8: return read_values<std::uint8_t>(image);
+    case PixelType::u16: return read_values<std::uint16_t>(image);
+    case PixelType::s16: return read_values<std::int16_t>(image);
+    case PixelType::f32: break;
+  }
+  return read_values<float>(image);
+}
+
+Image float_image(const Image& like, const std::vector<float>& values, const ValueRange& range) {
+  Shape shape = like.shape();
+  shape.type = PixelType::f32;
+  Image made(shape);
+  std::ranges::copy(values, reinterpret_cast<float*>(made.view().data));
+  made.set_range(range);
+  made.set_spacing(like.spacing());
+  made.set_weights(like.weights());
+  return made;
+}
+
+/// The same as floats, stabilised where there is a model.
+Image float_copy(const Image& image, const ValueRange& range, const Stabiliser* stabiliser) {
+  std::vector<float> values = values_of(image);
+  if (stabiliser != nullptr) {
+    for (float& value : values) value = static_cast<float>(stabiliser->forward(static_cast<double>(value)));
+  }
+  Image made = float_image(image, values, range);
+  if (image.guide() != nullptr)
+    made.set_guide(std::make_shared<const Image>(float_copy(*image.guide(), range, stabiliser)));
+  return made;
+}
+
+[[noreturn]] void refuse_correlated() {
+  throw ArgumentError(problem(
+      "choose.correlated",
+      "Its noise is correlated: neighbouring pixels share some, as after scaling, blurring, compressing, "
+      "demosaicing or reconstructing. Then a filter's error cannot be told from the image alone. Take the "
+      "image "
+      "before that was done, or choose by an image whose truth is known."));
+}
+
+void find_noise(ChoiceSubject& subject, const Image& image, const NoiseSpectrum& spectrum,
+                const CancelToken* cancel) {
+  const NoiseEstimate noise =
+      image.shape().depth > 1 ? estimate_volume_noise(image, cancel) : estimate_noise(image, cancel);
+  const double level = image.range().level();
+  subject.noise = "gaussian";
+  subject.certain = noise.certain;
+  subject.sigma_levels = noise.level;
+  // Where few patches have little texture, as in text, the flattest blocks tell.
+  if (!noise.certain && spectrum.blocks > 0) subject.sigma_levels = spectrum.sigma / level;
+  const double found = subject.sigma_levels * level;
+  CensoredNoise around = censored_noise(image.shape(), subject.values, found, cut_ends(image));
+  subject.variance = std::move(around.variance);
+  subject.kernel = std::move(around.kernel);
+  subject.shift = std::move(around.shift);
+  const std::optional<NoiseModel> model = estimate_noise_model(image, cancel);
+  if (!model || model->kind != NoiseModel::Kind::photons) return;
+  subject.noise = "photons";
+  subject.kernel.clear();
+  subject.shift.clear();
+  subject.variance = photon_variance(image.shape(), subject.values, *model);
+  double sum = 0;
+  for (const float one : subject.variance) sum += static_cast<double>(one);
+  subject.sigma_levels = std::sqrt(sum / static_cast<double>(subject.variance.size())) / level;
+}
+
+}  // namespace
+
+ChoiceSubject choice_subject(const SubjectRequest& request, const CancelToken* cancel) {
+  const Image& image = *request.image;
+  const Shape& shape = image.shape();
+  if (shape.width < kLeastSide || shape.height < kLeastSide) {
+    throw ArgumentError(
+        problem("choose.too_small",
+                "Settings are chosen for images of at least 32 × 32 pixels; this one has %1 × %2.",
+                shape.width, shape.height));
+  }
+  ChoiceSubject subject;
+  subject.name = request.name;
+  subject.truth_width = image.range().width();
+  if (request.truth != nullptr) subject.truth = values_of(*request.truth);
+  if (request.stabilise) {
+    const auto stabiliser = std::make_shared<const Stabiliser>(*request.stabilise);
+    const ValueRange range = stabilised_range(*request.stabilise, image.range());
+    subject.image = float_copy(image, range, stabiliser.get());
+    subject.back = [stabiliser](double value) { return stabiliser->back(value); };
+    subject.noise = "stabilised";
+    subject.variance = {1.0F};
+    subject.sigma_levels = 1 / range.level();
+  } else {
+    subject.image = request.floats ? float_copy(image, image.range(), nullptr) : image;
+  }
+  subject.values = values_of(subject.image);
+  const NoiseSpectrum spectrum = noise_spectrum(image, cancel);
+  if (correlated(spectrum)) refuse_correlated();
+  if (!request.stabilise) find_noise(subject, image, spectrum, cancel);
+  if (!(subject.sigma_levels >= kLeastLevel)) {
+    throw ArgumentError(problem("choose.no_noise",
+                                "Its noise has a σ of %1 levels of the value range, which is next to none: "
+                                "there is nothing to filter away.",
+                                fmt::format("{:.2g}", subject.sigma_levels)));
+  }
+  return subject;
+}
+
+}  // namespace filterscope

@@ -1,0 +1,138 @@
+"""choose: the best parameters by the noisy image alone."""
+import json
+import os
+import random
+import unittest
+
+from pictures import write_png
+from support import DONE, USAGE, CliTest
+
+
+class ChooseTest(CliTest):
+    def chosen(self, *arguments, code=DONE):
+        self.expect(code, "choose", *arguments, "--json", "c.json")
+        with open(self.path("c.json"), encoding="utf-8") as file:
+            return json.load(file)
+
+    def loss(self, facts):
+        """What the choice's true PSNR is below the best of the grid, in dB."""
+        true = {json.dumps(one["values"]): one["true_psnr_db"] for one in facts["estimates"]}
+        return max(true.values()) - true[json.dumps(facts["best"])]
+
+    def test_it_is_near_the_best_of_the_grid(self):
+        for image in ("sample:astronaut@256x256,gray", "sample:phantom@192x192,u8", "sample:phantom@128x128,f32",
+                      "sample:astronaut@128x128"):
+            for sigma in (5, 20, 40):
+                for variant in (("fast/cpu_simd", "--radius", "4"), ("fast/nlm_cpu", "--search-radius", "5")):
+                    facts = self.chosen(image, "--variant", *variant, "--noise", f"gaussian:{sigma}")
+                    self.assertLess(self.loss(facts), 0.3, f"{image} {sigma} {variant}")
+                    self.assertIn(facts["best"], facts["tied"])
+
+    def test_axes_and_format(self):
+        facts = self.chosen("sample:astronaut@128x128,gray", "--variant", "fast/cpu_simd", "--noise", "gaussian:20",
+                            "--axis", "sigma_range=10,30,60", "--sigma-space", "1,2", "--radius", "3", "--seeds", "2")
+        self.assertEqual(facts["format"], "filterscope-choose")
+        self.assertEqual(len(facts["estimates"]), 6)
+        self.assertEqual(set(facts["best"]), {"sigma_range", "sigma_space"})
+        self.assertEqual(facts["parameters"]["radius"], 3)
+        best = max(facts["estimates"], key=lambda one: one["psnr_db"])
+        self.assertEqual(best["values"], facts["best"])
+        self.assertEqual([one["values"] for one in facts["estimates"] if one["tied"]], facts["tied"])
+        self.assertAlmostEqual(facts["images"][0]["noise"]["sigma_levels"], 20, delta=2)
+        self.assertIn(f"--sigma-range {facts['best']['sigma_range']:g}", facts["command"])
+
+    def test_the_true_psnr_is_the_one_that_compare_gives(self):
+        shared = ("--noise", "gaussian:15", "--radius", "3")
+        facts = self.chosen("sample:astronaut@96x96,gray,f32", "--variant", "fast/cpu_simd", *shared, "--axis",
+                            "sigma_range=20,50", "--pixels", "0")
+        for one in facts["estimates"]:
+            self.expect(DONE, "compare", "sample:astronaut@96x96,gray,f32", "--variants", "fast/cpu_simd", "--reference",
+                        "fast/cpu_simd", *shared, "--sigma-range", one["values"]["sigma_range"], "--mode", "study",
+                        "--repeats", "1", "--json", "k.json")
+            with open(self.path("k.json"), encoding="utf-8") as file:
+                known = json.load(file)["results"][0]["truth_metrics"]["psnr_db"]
+            self.assertAlmostEqual(one["true_psnr_db"], known, delta=0.01)
+            self.assertAlmostEqual(one["psnr_db"], known, delta=1)
+
+    def correlated_images(self):
+        """Five ways in which neighbours come to share noise; names of files."""
+        source = random.Random(2)
+        size = 192
+        noise = [[source.gauss(0, 24) for _ in range(size + 2)] for _ in range(size + 2)]
+
+        def signal(x, y):
+            return 90 + 60 * (x // 48 % 2) + 20 * (y // 64 % 2)
+
+        def write(name, noise_at):
+            rows = [[max(0, min(255, round(signal(x, y) + noise_at(x, y)))) for x in range(size)] for y in range(size)]
+            write_png(self.path(name), rows, 1)
+            return name
+
+        def blurred(x, y):
+            return sum(noise[y + j][x + i] for j in range(3) for i in range(3)) / 5
+
+        names = [write("blurred.png", blurred),
+                 write("doubled.png", lambda x, y: noise[y // 2][x // 2]),
+                 write("beside.png", lambda x, y: (noise[y][x] + noise[y][x + 1]) / 1.4),
+                 write("rows.png", lambda x, y: noise[y][0] + noise[y][x] / 4)]
+        self.expect(DONE, "filter", "sample:astronaut@192x192,gray", "grown.png", "--noise", "gaussian:25", "--variant",
+                    "baseline/box_cpu", "--radius", "1")
+        return names + ["grown.png"]
+
+    def test_correlated_noise_is_refused_with_the_reason(self):
+        for name in self.correlated_images():
+            self.expect_error(USAGE, "correlated", "choose", name, "--variant", "fast/cpu_simd")
+
+    def test_without_noise_and_too_small(self):
+        rows = [[(x * 7 + y * 13) // 8 % 200 for x in range(64)] for y in range(64)]
+        write_png(self.path("clean.png"), [[100] * 64 for _ in rows], 1)
+        self.expect_error(USAGE, "next to none", "choose", "clean.png", "--variant", "fast/cpu_simd")
+        self.expect_error(USAGE, "32", "choose", "sample:astronaut@20x20", "--variant", "fast/cpu_simd", "--noise",
+                          "gaussian:20")
+
+    def test_bad_options(self):
+        image = ("sample:astronaut@64x64,gray", "--noise", "gaussian:20", "--variant", "fast/cpu_simd")
+        for arguments, word in ((("--method", "guess"), "--method"), (("--seeds", "0"), "--seeds"),
+                                (("--axis", "strength=1,2"), "does not use"), (("--axis", "x=1"), "--axis"),
+                                (("--region", "0,0,65,10"), "--region"), (("--region", "1,2,3"), "--region"),
+                                (("--time-limit", "0"), "--time-limit"), (("--stabilise", "photons"), "no noise"),
+                                (("--axis", "radius=1:20", "--axis", "sigma_range=1:1000"), "are tried")):
+            self.expect_error(USAGE, word, "choose", *image, *arguments)
+        self.expect_error(USAGE, "nobody", "choose", *image[:3], "--variant", "nobody")
+
+    def test_a_folder_gets_one_setting_and_each_its_own(self):
+        os.mkdir(self.path("set"))
+        source = random.Random(8)
+        for i in range(2):
+            rows = [[round(100 + 40 * (x // 16 % 2) + source.gauss(0, 8 + 10 * i)) for x in range(96)] for _ in range(96)]
+            write_png(self.path(f"set/{i}.png"), rows, 1)
+        facts = self.chosen("set", "--variant", "fast/cpu_simd", "--radius", "3")
+        self.assertEqual(len(facts["images"]), 2)
+        for image in facts["images"]:
+            self.assertEqual(set(image["best"]), set(facts["best"]))
+
+    def test_volumes_and_regions(self):
+        sample = ("sample:shepp3d@64x64x24", "--noise", "gaussian:15", "--axis", "sigma_range=10,40,160")
+        facts = self.chosen(*sample, "--variant", "fast/cpu_simd_3d", "--radius", "2")
+        self.assertEqual(len(facts["images"]), 1)
+        self.assertLess(self.loss(facts), 0.3)
+        facts = self.chosen(*sample, "--variant", "fast/cpu_simd", "--radius", "3", "--region", "8,8,48,48")
+        self.assertEqual(len(facts["images"]), 5)
+        self.assertLess(self.loss(facts), 0.3)
+
+    def test_few_photons_stabilised(self):
+        facts = self.chosen("sample:astronaut@192x192,gray", "--noise", "photons:20", "--stabilise", "photons:12.75",
+                            "--variant", "fast/cpu_simd", "--radius", "4")
+        self.assertEqual(facts["images"][0]["noise"]["kind"], "stabilised")
+        self.assertIn("--stabilise photons:12.75,0,0", facts["command"])
+        self.assertLess(self.loss(facts), 0.3)
+
+    def test_masked_pixels_are_another_way(self):
+        facts = self.chosen("sample:astronaut@192x192,gray", "--noise", "gaussian:20", "--method", "j-invariance",
+                            "--variant", "fast/cpu_simd", "--radius", "4")
+        self.assertEqual(facts["method"], "j-invariance")
+        self.assertLess(self.loss(facts), 0.8)
+
+
+if __name__ == "__main__":
+    unittest.main()
