@@ -27,7 +27,12 @@ using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
 constexpr milliseconds kStartLimit{5000};
-constexpr std::uint64_t kMostMemory = 4ULL << 30U;  // that a kernel takes beside its images
+// That a kernel takes beside its images. Sanitizers reserve far more.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr std::uint64_t kMostMemory = 0;
+#else
+constexpr std::uint64_t kMostMemory = 4ULL << 30U;
+#endif
 
 Problem running_step() { return problem("step.own_kernel", "running the kernel"); }
 Problem starting_step() { return problem("step.host", "starting the host of kernels"); }

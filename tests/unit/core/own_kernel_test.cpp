@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <string>
 
 #include "core/own/child_process.h"
 #include "core/own/compile.h"
@@ -94,7 +95,9 @@ class CudaText : public testing::Test {
     if (!fs::exists(host_program())) GTEST_SKIP() << "the host of kernels is not built";
     if (run_child({host_program().string(), "--nvrtc"}, {}, std::chrono::seconds(30)).status != 0)
       GTEST_SKIP() << "there is no NVRTC";
-    folder_ = fs::path(testing::TempDir()) / "own_kernel_test";
+    // Tests run side by side.
+    const std::string name = testing::UnitTest::GetInstance()->current_test_info()->name();
+    folder_ = fs::path(testing::TempDir()) / ("own_kernel_test_" + name);
     fs::create_directories(folder_);
   }
   void TearDown() override { fs::remove_all(folder_); }
