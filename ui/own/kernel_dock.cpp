@@ -47,7 +47,6 @@ KernelDock::KernelDock(KernelFiles& files, QWidget* parent)
   new SourceHighlighter(source_->document());
   problems_->setWordWrap(true);
   problems_->setAccessibleName(tr("Problems"));
-  problems_->setMaximumHeight(6 * fontMetrics().lineSpacing());
   status_->setWordWrap(true);
   auto* body = new QWidget;
   auto* column = new QVBoxLayout(body);
@@ -82,7 +81,8 @@ void KernelDock::refresh() {
   const QString path = choice_->currentData().toString();
   const KernelState& state = files_.state(path);
   const QString text = textOf(path);
-  if (text != source_->toPlainText()) source_->setPlainText(text);
+  const bool another = text != source_->toPlainText();
+  if (another) source_->setPlainText(text);
   problems_->clear();
   for (const own::SourceProblem& one : state.problems) {
     auto* item =
@@ -90,7 +90,10 @@ void KernelDock::refresh() {
     item->setData(Qt::UserRole, one.line);
     item->setData(Qt::UserRole + 1, one.column);
   }
-  problems_->setVisible(problems_->count() > 0);
+  constexpr int kMostRows = 4;
+  const int rows = qMin(problems_->count(), kMostRows);
+  problems_->setMaximumHeight(rows * problems_->sizeHintForRow(0) + 2 * problems_->frameWidth() + 2);
+  problems_->setVisible(rows > 0);
   if (path.isEmpty()) {
     status_->clear();
   } else if (state.problem.isEmpty()) {
@@ -106,6 +109,7 @@ void KernelDock::refresh() {
     status_->setText(state.problem);
   }
   mark();
+  if (another && rows > 0) goTo(problems_->item(0));
 }
 
 void KernelDock::mark() {
@@ -132,7 +136,7 @@ void KernelDock::goTo(const QListWidgetItem* item) {
   const int column = item->data(Qt::UserRole + 1).toInt();
   cursor.movePosition(QTextCursor::Right, QTextCursor::MoveAnchor, qBound(0, column - 1, block.length() - 1));
   source_->setTextCursor(cursor);
-  source_->setFocus();
+  source_->centerCursor();
 }
 
 }  // namespace filterscope::ui
