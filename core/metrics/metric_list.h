@@ -35,16 +35,17 @@ struct MetricText {
 };
 
 struct Metric {
-  const char* key;                                     ///< in files: "psnr_db"
-  const char* label;                                   ///< English: "PSNR"
-  const char* unit;                                    ///< "dB", "%"; "levels" of 255; "": a share of 1
-  std::optional<double> (*measure)(const ImagePair&);  ///< absent for images that have none
-  double unknown;                                      ///< what stands for `null` in a file
-  int digits;                                          ///< decimals; of levels significant ones
-  bool in_brief;                                       ///< a terminal's table of times has room for it
-  bool of_truth;                                       ///< only images against the truth have it
-  bool is_error;                                       ///< less is better
-  MetricText reference, truth;  ///< against these; the window's table has those with a title
+  const char* key = "";    ///< in files: "psnr_db"
+  const char* label = "";  ///< English: "PSNR"
+  const char* unit = "";   ///< "dB", "%"; "levels" of 255; "": a share of 1
+  std::optional<double> (*measure)(const ImagePair&) = nullptr;  ///< absent for images that have none
+  double unknown = 0;                                            ///< what stands for `null` in a file
+  int digits = 0;                                                ///< decimals; of levels significant ones
+  bool in_brief = false;      ///< a terminal's table of times has room for it
+  bool of_truth = false;      ///< only images against the truth have it
+  bool is_error = false;      ///< less is better
+  MetricText reference = {};  ///< against these; the window's table has those with a title
+  MetricText truth = {};
 
   /// Absent where it was not computed.
   [[nodiscard]] std::optional<double> value(const Metrics& metrics) const;
