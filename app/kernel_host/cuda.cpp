@@ -3,11 +3,12 @@
 #include <dlfcn.h>
 
 #include <array>
-#include <cstdio>
 #include <cstring>
 #include <fstream>
 #include <sstream>
 #include <vector>
+
+#include "app/kernel_host/answers.h"
 
 namespace filterscope::own {
 namespace {
@@ -67,18 +68,6 @@ const Driver& driver() {
     return d;
   }();
   return loaded;
-}
-
-Answer refused(const std::string& text) {
-  Answer answer;
-  std::snprintf(answer.text, sizeof(answer.text), "%s", text.c_str());
-  return answer;
-}
-
-Answer done() {
-  Answer answer;
-  answer.done = 1;
-  return answer;
 }
 
 /// "CUDA error 700 (an illegal memory access was encountered)"

@@ -18,6 +18,7 @@
 #include <thread>
 #include <vector>
 
+#include "app/kernel_host/answers.h"
 #include "app/kernel_host/cuda.h"
 #include "app/kernel_host/restrict.h"
 #include "core/own/host_protocol.h"
@@ -56,18 +57,6 @@ bool receive(Received& to) {
 
 bool send(const Answer& answer) {
   return ::send(kHostSocket, &answer, sizeof(answer), MSG_NOSIGNAL) == static_cast<ssize_t>(sizeof(answer));
-}
-
-Answer refused(const char* text) {
-  Answer answer;
-  std::snprintf(answer.text, sizeof(answer.text), "%s", text);
-  return answer;
-}
-
-Answer done() {
-  Answer answer;
-  answer.done = 1;
-  return answer;
 }
 
 class KernelHost {

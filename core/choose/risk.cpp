@@ -14,6 +14,7 @@
 #include "core/image/plan_request.h"
 #include "core/noise/portable_math.h"
 #include "kernels/api/devices.h"
+#include "kernels/api/pixel_values.h"
 #include "kernels/host/stopwatch.h"
 #include "kernels/run/split_run.h"
 
@@ -24,16 +25,6 @@ constexpr int kGrid = 4;        // every fourth pixel along both axes is masked
 constexpr double kProbe = 0.1;  // of the noise's σ
 constexpr std::uint64_t kProbeKey = 0x9e3779b9;
 constexpr std::uint64_t kNoiseKey = 0x85ebca6b;
-
-template <class Visit>
-void with_values(PixelType type, const Visit& visit) {
-  switch (type) {
-    case PixelType::u8: return visit(std::uint8_t{});
-    case PixelType::u16: return visit(std::uint16_t{});
-    case PixelType::s16: return visit(std::int16_t{});
-    case PixelType::f32: return visit(float{});
-  }
-}
 
 /// The subject's image with other values, rounded where they are whole.
 Image with_other_values(const Image& image, const std::vector<float>& values) {

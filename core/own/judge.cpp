@@ -7,7 +7,7 @@
 #include <span>
 #include <utility>
 
-#include "core/image/image.h"
+#include "core/image/plan_request.h"
 #include "core/own/judge_images.h"
 #include "kernels/api/devices.h"
 #include "kernels/catalog.h"
@@ -23,11 +23,7 @@ Image like(const Image& image) {
   return made;
 }
 
-PlanRequest request_for(const Image& image, const Parameters& parameters) {
-  PlanRequest request{image.shape(), parameters, device_or_first(kAnyDevice)};
-  if (image.range() != type_range(image.shape().type)) request.range = image.range();
-  return request;
-}
+int judging_device() { return device_or_first(kAnyDevice); }
 
 bool same_bits(const Image& a, const Image& b) {
   return std::memcmp(a.view().data, b.view().data, a.shape().bytes()) == 0;
@@ -131,7 +127,7 @@ class Judge {
     const Backend backend = variant_.descriptor.backend;
     const CancelToken* cancel = settings_.cancel;
     const std::vector<Region> whole_image{whole(image.image.shape())};
-    const auto run = make_run(variant_, request_for(image.image, parameters));
+    const auto run = make_run(variant_, request_for(image.image, parameters, judging_device()));
     const Image first = result_of(*run, backend, image.image, 0xFF, whole_image, cancel);
     const Image second = result_of(*run, backend, image.other, 0x55, whole_image, cancel);
     const Image again = result_of(*run, backend, image.image, 0x00, whole_image, cancel);
@@ -163,8 +159,8 @@ class Judge {
   /// By a run of its own.
   [[nodiscard]] Image expected(const Variant& variant, const Image& image,
                                const Parameters& parameters) const {
-    const auto run =
-        make_run(variant, request_for(image, relevant(variant.descriptor.parameters, parameters)));
+    const auto run = make_run(
+        variant, request_for(image, relevant(variant.descriptor.parameters, parameters), judging_device()));
     return result_of(*run, variant.descriptor.backend, image, 0x33, {whole(image.shape())}, settings_.cancel);
   }
 
@@ -194,7 +190,7 @@ class Judge {
 
   [[nodiscard]] Ceilings measure_ceilings() const {
     return variant_.descriptor.backend == Backend::cuda
-               ? measure_device_ceilings(device_or_first(kAnyDevice), settings_.cancel)
+               ? measure_device_ceilings(judging_device(), settings_.cancel)
                : measure_cpu_ceilings(settings_.cancel);
   }
 
@@ -202,7 +198,7 @@ class Judge {
   [[nodiscard]] std::vector<double> samples_of(const Variant& variant, const JudgedImage& image) const {
     const Backend backend = variant.descriptor.backend;
     const Parameters parameters = relevant(variant.descriptor.parameters, settings_.parameters);
-    const auto run = make_run(variant, request_for(image.image, parameters));
+    const auto run = make_run(variant, request_for(image.image, parameters, judging_device()));
     std::vector<double> samples;
     for (int i = 0; i <= settings_.samples; ++i) {
       const Image& now = i % 2 == 0 ? image.image : image.other;
@@ -227,7 +223,7 @@ class Judge {
       }
       try {
         const Parameters parameters = relevant(descriptor.parameters, settings_.parameters);
-        const auto run = make_run(*one, request_for(image, parameters));
+        const auto run = make_run(*one, request_for(image, parameters, judging_device()));
         run->bind(make_source(descriptor.backend, image.view()), settings_.cancel);
         const double milliseconds = run->run(whole(image.shape()), settings_.cancel);
         if (best == nullptr || milliseconds < least) {

@@ -9,6 +9,17 @@
 
 namespace filterscope {
 
+/// Calls `visit` with a value of the type that such pixels have.
+template <class Visit>
+void with_values(PixelType type, const Visit& visit) {
+  switch (type) {
+    case PixelType::u8: return visit(std::uint8_t{});
+    case PixelType::u16: return visit(std::uint16_t{});
+    case PixelType::s16: return visit(std::int16_t{});
+    case PixelType::f32: return visit(float{});
+  }
+}
+
 using PixelValues = std::array<double, 3>;
 
 /// The channels of a pixel inside the image, in its own units; those it does not have are 0.

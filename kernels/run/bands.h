@@ -1,4 +1,4 @@
-// Regions: cut into bands of rows, and out of each other; copied in host memory.
+// Regions: cut into bands of rows, and out of each other; visited by rows and copied in host memory.
 #pragma once
 
 #include <array>
@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "kernels/api/image_view.h"
+#include "kernels/host/parallel.h"
 
 namespace filterscope {
 
@@ -48,6 +49,19 @@ inline std::vector<Region> without(const std::vector<Region>& regions, const Reg
     }
   }
   return rest;
+}
+
+/// Calls visit(y, z) for every row of `region`, on `threads` threads as for_each_band().
+template <class Visit>
+void for_each_row(const Region& region, int threads, const CancelToken* cancel, const Visit& visit) {
+  constexpr int kRows = 32;
+  for_each_band(
+      0, region.height() * region.depth(), threads, cancel,
+      [&](int first, int last) {
+        for (int i = first; i < last; ++i)
+          visit(region.y0 + i % region.height(), region.z0 + i / region.height());
+      },
+      kRows);
 }
 
 /// Between views of one shape in host memory.

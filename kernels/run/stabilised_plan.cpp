@@ -8,24 +8,15 @@
 #include <utility>
 #include <vector>
 
+#include "kernels/api/pixel_values.h"
 #include "kernels/api/plan_around.h"
 #include "kernels/api/require_shape.h"
 #include "kernels/api/weighted_rows.h"
-#include "kernels/host/parallel.h"
 #include "kernels/maths/stabiliser.h"
+#include "kernels/run/bands.h"
 
 namespace filterscope {
 namespace {
-
-template <class Visit>
-void with_values(PixelType type, const Visit& visit) {
-  switch (type) {
-    case PixelType::u8: return visit(std::uint8_t{});
-    case PixelType::u16: return visit(std::uint16_t{});
-    case PixelType::s16: return visit(std::int16_t{});
-    case PixelType::f32: return visit(float{});
-  }
-}
 
 /// The nearest value of the type.
 template <class T>
@@ -73,23 +64,11 @@ class StabilisedPlan final : public PlanAround {
   }
 
  private:
-  template <class Visit>
-  void for_rows(const Region& region, const Execution& execution, const Visit& visit) const {
-    constexpr int kRows = 32;
-    for_each_band(
-        0, region.height() * region.depth(), threads_, execution.cancel,
-        [&](int first, int last) {
-          for (int i = first; i < last; ++i)
-            visit(region.y0 + i % region.height(), region.z0 + i / region.height());
-        },
-        kRows);
-  }
-
   void stabilise(const ConstImageView& from, const ImageView& to, const Execution& execution) const {
     const int values = shape_.width * shape_.channels;
     with_values(shape_.type, [&](auto type) {
       using T = decltype(type);
-      for_rows(whole(shape_), execution, [&](int y, int z) {
+      for_each_row(whole(shape_), threads_, execution.cancel, [&](int y, int z) {
         const T* in = from.row<T>(y, z);
         auto* out = to.row<float>(y, z);
         for (int i = 0; i < values; ++i)
@@ -103,7 +82,7 @@ class StabilisedPlan final : public PlanAround {
     const int channels = shape_.channels;
     const ConstImageView before = filterscope::as_const(tight_view(values_.get(), stable_));
     const ConstImageView after = filterscope::as_const(tight_view(results_.get(), stable_));
-    for_rows(region, execution, [&](int y, int z) {
+    for_each_row(region, threads_, execution.cancel, [&](int y, int z) {
       const T* own = source_.row<T>(y, z);
       const auto* in = before.row<float>(y, z);
       const auto* out = after.row<float>(y, z);

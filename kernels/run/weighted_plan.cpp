@@ -6,7 +6,7 @@
 
 #include "kernels/api/require_shape.h"
 #include "kernels/api/weighted_rows.h"
-#include "kernels/host/parallel.h"
+#include "kernels/run/bands.h"
 
 namespace filterscope {
 namespace {
@@ -23,21 +23,9 @@ class WeightedCpuPlan final : public WeightedPlan {
     return guide_.data();
   }
 
-  template <class Visit>
-  void for_rows(const Region& region, const Execution& execution, const Visit& visit) const {
-    constexpr int kRows = 64;
-    for_each_band(
-        0, region.height() * region.depth(), threads_, execution.cancel,
-        [&](int first, int last) {
-          for (int i = first; i < last; ++i)
-            visit(region.y0 + i % region.height(), region.z0 + i / region.height());
-        },
-        kRows);
-  }
-
   void copy_inside(const ConstImageView& from, const ImageView& to, const Execution& execution) override {
     const std::size_t pixel = to.shape.pixel_bytes();
-    for_rows(whole(to.shape), execution, [&](int y, int z) {
+    for_each_row(whole(to.shape), threads_, execution.cancel, [&](int y, int z) {
       const float* weights = from.weight_row(y, z);
       auto* out = to.row<std::byte>(y, z);
       std::memcpy(out, from.row<std::byte>(y, z), to.shape.row_bytes());
@@ -49,8 +37,8 @@ class WeightedCpuPlan final : public WeightedPlan {
 
   void keep_outside_of(const ConstImageView& source, const ImageView& target, const Region& region,
                        const Execution& execution) override {
-    for_rows(region, execution,
-             [&](int y, int z) { keep_outside(source, target, y, z, region.x0, region.x1); });
+    for_each_row(region, threads_, execution.cancel,
+                 [&](int y, int z) { keep_outside(source, target, y, z, region.x0, region.x1); });
   }
 
   std::size_t bytes_;

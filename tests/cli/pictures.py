@@ -178,3 +178,19 @@ def colour_only(rows, channels):
 
 def alpha_only(rows, channels):
     return [row[channels - 1::channels] for row in rows]
+
+
+def write_pfm(path, rows):
+    with open(path, "wb") as file:
+        file.write(b"Pf\n%d %d\n-1.0\n" % (len(rows[0]), len(rows)))
+        for row in reversed(rows):
+            file.write(struct.pack("<%df" % len(row), *row))
+
+
+def read_pfm(path):
+    with open(path, "rb") as file:
+        file.readline()
+        width, height = map(int, file.readline().split())
+        file.readline()
+        rows = [struct.unpack("<%df" % width, file.read(4 * width)) for _ in range(height)]
+    return rows[::-1]

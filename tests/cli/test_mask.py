@@ -1,27 +1,10 @@
 """--mask and --alpha: what pixels count for others."""
 import json
 import math
-import struct
 import unittest
 
-from pictures import read_png, write_png
+from pictures import read_pfm, read_png, write_pfm, write_png
 from support import DONE, USAGE, CliTest
-
-
-def write_pfm(path, rows):
-    with open(path, "wb") as file:
-        file.write(b"Pf\n%d %d\n-1.0\n" % (len(rows[0]), len(rows)))
-        for row in reversed(rows):
-            file.write(struct.pack("<%df" % len(row), *row))
-
-
-def read_pfm(path):
-    with open(path, "rb") as file:
-        file.readline()
-        width, height = map(int, file.readline().split())
-        file.readline()
-        rows = [struct.unpack("<%df" % width, file.read(4 * width)) for _ in range(height)]
-    return rows[::-1]
 
 
 class MaskTest(CliTest):
