@@ -185,12 +185,3 @@ def write_pfm(path, rows):
         file.write(b"Pf\n%d %d\n-1.0\n" % (len(rows[0]), len(rows)))
         for row in reversed(rows):
             file.write(struct.pack("<%df" % len(row), *row))
-
-
-def read_pfm(path):
-    with open(path, "rb") as file:
-        file.readline()
-        width, height = map(int, file.readline().split())
-        file.readline()
-        rows = [struct.unpack("<%df" % width, file.read(4 * width)) for _ in range(height)]
-    return rows[::-1]

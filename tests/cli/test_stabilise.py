@@ -33,7 +33,7 @@ class StabiliseTest(CliTest):
             self.expect(DONE, "filter", "counts.pfm", "out.pfm", "--variant", "baseline/box_cpu", "--radius", "40",
                         "--value-range", f"{offset}:{offset + 30 * gain}", "--stabilise",
                         f"photons:{gain},{offset},{sigma}")
-            middle = [value for row in read_pfm(self.path("out.pfm"))[40:56] for value in row[40:56]]
+            middle = [value for row in read_pfm(self.path("out.pfm"))[3][40:56] for value in row[40:56]]
             signal = (sum(middle) / len(middle) - offset) / gain
             self.assertAlmostEqual(signal, (here - offset) / gain, delta=0.03 * mean)
 
