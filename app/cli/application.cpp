@@ -30,11 +30,11 @@ constexpr const char* kExamples =
     "  filterscope-cli chart results.json --kind time-against-radius --out times.svg\n"
     "INPUT is an image file, or sample:NAME for a built-in one (sample:astronaut,\n"
     "sample:hubble_deep_field@5522x3651,gray; u8, u16, s16 or f32 after another comma is its type).\n"
-    "Exit status: 0 done; 1 slower than the baseline (bench --baseline), or not right (judge); 2 wrong "
+    "Exit status: 0 done; 1 slower (bench --baseline, history), or not right (judge); 2 wrong "
     "usage,\n"
     "parameter or source; 3 unreadable or unwritable file; 4 device or variant not available; 5 failed "
     "while\n"
-    "running.";
+    "running; 125 cannot tell (history --good).";
 
 constexpr const char* kFitAgain = " filterscope-cli fit-auto makes a new one, with --forget none.";
 
@@ -70,6 +70,7 @@ ExitCode parse_and_run(int argc, char** argv) {
   add_bench(app, invocation);
   add_chart(app, invocation);
   add_merge(app, invocation);
+  add_history(app, invocation);
   add_report(app, invocation);
   add_demo(app, invocation);
   add_fit_auto(app, invocation);

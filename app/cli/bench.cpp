@@ -171,6 +171,16 @@ std::string interrupted_text(const std::vector<ResultRecord>& records, int round
       rounds > 0 && measured > 0 ? fmt::format(", in {} of {} rounds or more", fewest, rounds) : "");
 }
 
+/// A new file of this run in the folder, named by its time: "2026-11-27T06-44-14Z.json".
+std::filesystem::path history_file(const std::string& folder, std::string created) {
+  std::ranges::replace(created, ':', '-');
+  std::filesystem::path file = std::filesystem::path(folder) / (created + ".json");
+  std::error_code error;
+  for (int next = 2; std::filesystem::exists(file, error); ++next)
+    file = std::filesystem::path(folder) / fmt::format("{}-{}.json", created, next);
+  return file;
+}
+
 ResultDocument load_results(const std::string& path) {
   return load_json(path, FileKind::session, results_from_json);
 }
@@ -215,6 +225,7 @@ ExitCode run_bench(const BenchCommand& given) {
   std::optional<ResultDocument> baseline;
   if (!command.baseline.empty()) baseline = load_results(command.baseline);
   for (const std::string* file : {&command.json, &command.csv, &command.markdown}) require_writable(*file);
+  if (!command.history.empty()) require_folder(command.history);
   Outputs outputs;
   for (const InputPlace& input : places) {
     outputs.note(input.place, "INPUT");
@@ -252,13 +263,15 @@ ExitCode run_bench(const BenchCommand& given) {
   rank_records(records);
   if (baseline) compare_with_baseline(records, baseline->records);
   if (!plan.against.empty()) compare_with_variant(records, plan.against);
-  const ResultDocument document{{}, line, plan.settings, records, inputs.left_out, before.devices};
+  const ResultDocument document{utc_now(), line, plan.settings, records, inputs.left_out, before.devices};
   // The table first: it is what is left of the measurements where a file cannot be written.
   const bool stdout_is_taken = command.json == "-" || command.csv == "-" || command.markdown == "-";
   if (!stdout_is_taken) print(bench_text(records, columns_of(command.options)));
   outputs.add_text(command.json, to_json(document).dump(2) + "\n");
   outputs.add_text(command.csv, to_csv(document));
   outputs.add_text(command.markdown, to_markdown(document));
+  if (!command.history.empty() && std::ranges::any_of(records, is_measured))
+    outputs.add_text(history_file(command.history, document.created), to_json(document).dump(2) + "\n");
   outputs.commit();
   if (!inputs.left_out.empty()) print_note(left_out_text(inputs));
 
@@ -307,12 +320,15 @@ void add_outputs(CLI::App& app, BenchCommand& command) {
   app.add_option("--csv", command.csv, "Write the results as CSV; - is standard output")->type_name("FILE");
   app.add_option("--markdown", command.markdown, "Write the results as Markdown; - is standard output")
       ->type_name("FILE");
+  app.add_option("--history", command.history,
+                 "Write the results as a new file of this folder too, which filterscope-cli history reads")
+      ->type_name("DIR");
 }
 
 /// What --calibrate and --tune do is no sweep: the options of one say nothing to them.
 void exclude(CLI::App& app) {
   constexpr const char* kOfSweeps[] = {"--tuned", "--resume",   "--baseline", "--against",
-                                       "--csv",   "--markdown", "--shard"};
+                                       "--csv",   "--markdown", "--shard",    "--history"};
   // The rivals are in other parts.
   app.get_option("--shard")->excludes("--against");
   for (const char* other : {"--calibrate", "--tune"}) {

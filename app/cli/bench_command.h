@@ -19,6 +19,7 @@ struct BenchCommand {
   std::string json;
   std::string csv;
   std::string markdown;
+  std::string history;
   FilterOptions options;
   std::string reference;
   TimingOptions timing;

@@ -51,9 +51,10 @@ void add_chart(CLI::App& root, Invocation& invocation) {
   app->add_option(
          "--kind", command->kind,
          "times, time-against-AXIS, speedup-against-AXIS, block-shape, transfers, break-even, samples, "
-         "quality-against-time, roofline or roofline-RESOURCE; AXIS is a parameter with numbers "
+         "quality-against-time, roofline, roofline-RESOURCE or history; AXIS is a parameter with numbers "
          "(radius, sigma-range, block-width …) or pixels, and of time-against-AXIS also conditions, cache, "
          "launch or transfers; "
+         "history has a line a measurement over the runs of several files; "
          "RESOURCE is exponentials, multiply-adds, "
          "packed-half, tensor-multiply-adds or shared-words")
       ->required()

@@ -4,10 +4,13 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <filesystem>
 #include <initializer_list>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
+#include "core/io/image_file.h"
 #include "core/metrics/metric_list.h"
 
 namespace filterscope::cli {
@@ -75,7 +78,9 @@ std::vector<std::string> split(const std::string& text) {
 }  // namespace
 
 void ResultFiles::add(CLI::App& command) {
-  command.add_option("results", files, "Result files, written by bench --json, compare --json or the window")
+  command
+      .add_option("results", files,
+                  "Result files, written by bench --json, compare --json or the window; or folders of them")
       ->required()
       ->type_name("RESULTS");
   command
@@ -85,13 +90,37 @@ void ResultFiles::add(CLI::App& command) {
       ->type_name("LIST");
 }
 
+std::vector<std::string> with_folders_of_results(const std::vector<std::string>& places) {
+  std::vector<std::string> files;
+  for (const std::string& place : places) {
+    std::error_code error;
+    if (!std::filesystem::is_directory(place, error)) {
+      files.push_back(place);
+      continue;
+    }
+    const std::size_t before = files.size();
+    for (std::filesystem::directory_iterator entry(place, error), end; !error && entry != end;
+         entry.increment(error)) {
+      if (entry->path().extension() == ".json") files.push_back(entry->path().string());
+    }
+    if (error)
+      throw FileError(
+          Problem::plain(fmt::format("The folder {} cannot be read: {}.", place, error.message())));
+    if (files.size() == before)
+      throw FileError(Problem::plain(fmt::format("The folder {} has no result files (*.json).", place)));
+    std::sort(files.begin() + static_cast<std::ptrdiff_t>(before), files.end());
+  }
+  return files;
+}
+
 std::vector<ChartSource> ResultFiles::read() const {
-  if (!labels.empty() && labels.size() != files.size()) {
+  const std::vector<std::string> all = with_folders_of_results(files);
+  if (!labels.empty() && labels.size() != all.size()) {
     throw UsageError(
-        fmt::format("--labels names {} files, and {} are given. Name each.", labels.size(), files.size()));
+        fmt::format("--labels names {} files, and {} are given. Name each.", labels.size(), all.size()));
   }
   std::vector<ChartSource> sources;
-  for (const std::string& file : files) sources.push_back(read_results(file));
+  for (const std::string& file : all) sources.push_back(read_results(file));
   if (labels.empty()) tell_apart(sources);
   for (std::size_t i = 0; i < sources.size(); ++i) {
     if (!labels.empty()) {

@@ -30,6 +30,9 @@ auto usage(const Work& work) -> decltype(work()) {
   }
 }
 
+/// In place of each folder the result files in it, by name. Throws FileError.
+std::vector<std::string> with_folders_of_results(const std::vector<std::string>& places);
+
 /// RESULTS… and --labels.
 struct ResultFiles {
   std::vector<std::string> files;

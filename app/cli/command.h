@@ -14,12 +14,13 @@ namespace filterscope::cli {
 /// The program's exit status, a contract.
 enum class ExitCode : int {
   done = 0,
-  slower = 1,       ///< bench --baseline: something became slower
-  not_right = 1,    ///< judge: the kernel is not right
-  usage = 2,        ///< wrong usage or parameter, unknown variant
-  file = 3,         ///< unreadable or unwritable file, standard output included
-  unavailable = 4,  ///< no such device, or a variant that this machine cannot run
-  failed = 5        ///< failed while running
+  slower = 1,        ///< bench --baseline, history: something became slower
+  not_right = 1,     ///< judge: the kernel is not right
+  usage = 2,         ///< wrong usage or parameter, unknown variant
+  file = 3,          ///< unreadable or unwritable file, standard output included
+  unavailable = 4,   ///< no such device, or a variant that this machine cannot run
+  failed = 5,        ///< failed while running
+  cannot_tell = 125  ///< history --good: neither faster nor slower for sure; git bisect run skips the commit
 };
 
 /// What the user wrote does not make sense: says what was expected.
@@ -45,6 +46,7 @@ void add_choose(CLI::App& root, Invocation& invocation);
 void add_demo(CLI::App& root, Invocation& invocation);
 void add_report(CLI::App& root, Invocation& invocation);
 void add_fit_auto(CLI::App& root, Invocation& invocation);
+void add_history(CLI::App& root, Invocation& invocation);
 void add_merge(CLI::App& root, Invocation& invocation);
 void add_judge(CLI::App& root, Invocation& invocation);
 void add_limits(CLI::App& root, Invocation& invocation);

@@ -10,6 +10,7 @@
 
 #include "core/charts/break_even.h"
 #include "core/charts/builders.h"
+#include "core/charts/history.h"
 #include "core/charts/row_order.h"
 #include "core/report/table_text.h"
 #include "kernels/api/errors.h"
@@ -125,6 +126,7 @@ Chart made(const RowList& rows, const ChartRequest& request) {
     case ChartKind::samples: return samples_chart(rows, request);
     case ChartKind::quality_against_time: return quality_chart(rows, request);
     case ChartKind::roofline: return roofline_chart(rows, request);
+    case ChartKind::history: return history_chart(rows, request);
   }
   return {};
 }
@@ -226,6 +228,7 @@ std::string chart_name(const ChartRequest& request) {
     case ChartKind::samples: return words(FS_TEXT("Chart", "Samples"));
     case ChartKind::quality_against_time: return words(FS_TEXT("Chart", "Quality against time"));
     case ChartKind::roofline: return roofline_name(request);
+    case ChartKind::history: return words(FS_TEXT("Chart", "Time over runs"));
   }
   return {};
 }
@@ -262,7 +265,7 @@ Chart build_chart(const std::vector<ResultRow>& rows, const ChartRequest& reques
   put_in_order(chosen_rows, places);
   Chart chart = made(chosen_rows, request);
   give_looks(chart, places);
-  add_source_notes(chart, chosen_rows, request.words);
+  if (request.kind != ChartKind::history) add_source_notes(chart, chosen_rows, request.words);
   chart.fastest = fastest_text(chosen_rows, request);
   chart.kind = kind_text(request);
   if (!request.title.empty()) chart.title = request.title;
@@ -313,6 +316,7 @@ Fillable fillable_charts(const std::vector<ResultRow>& rows, const ChartWords& w
   if (judged) add("quality-against-time");
   for (const Resource resource : roofed_resources(measured))
     add("roofline-" + std::string(name_of(resource)));
+  if (sources_overlap(measured) && runs_in_order(measured).size() > 2) add("history");
   return charts;
 }
 

@@ -20,6 +20,7 @@ Chart block_shape_chart(const RowList& rows, const ChartRequest& request);
 Chart samples_chart(const RowList& rows, const ChartRequest& request);
 Chart quality_chart(const RowList& rows, const ChartRequest& request);
 Chart roofline_chart(const RowList& rows, const ChartRequest& request);
+Chart history_chart(const RowList& rows, const ChartRequest& request);
 /// Those that a roofline of these rows can be of.
 std::vector<Resource> roofed_resources(const RowList& rows);
 /// "Exponentials"

@@ -18,7 +18,7 @@ constexpr KindName kNames[] = {
     {ChartKind::times, "times"},         {ChartKind::block_shape, "block-shape"},
     {ChartKind::transfers, "transfers"}, {ChartKind::break_even, "break-even"},
     {ChartKind::samples, "samples"},     {ChartKind::quality_against_time, "quality-against-time"},
-    {ChartKind::roofline, "roofline"}};
+    {ChartKind::roofline, "roofline"},   {ChartKind::history, "history"}};
 
 std::string listed(const std::vector<std::string>& words) {
   std::string text;
@@ -98,7 +98,8 @@ std::string kind_text(const ChartRequest& request) {
 
 std::vector<std::string> chart_kinds() {
   return {"times",      "time-against-AXIS", "speedup-against-AXIS", "block-shape", "transfers",
-          "break-even", "samples",           "quality-against-time", "roofline",    "roofline-RESOURCE"};
+          "break-even", "samples",           "quality-against-time", "roofline",    "roofline-RESOURCE",
+          "history"};
 }
 
 }  // namespace filterscope

@@ -21,7 +21,8 @@ enum class ChartKind : unsigned char {
   samples,
   quality_against_time,
   roofline,
-  break_even
+  break_even,
+  history
 };
 
 /// What quality is against; `either`: the truth where any result has one, else the reference.

@@ -6,7 +6,9 @@
 namespace filterscope {
 namespace {
 
-bool shows_times(ChartKind kind) { return kind != ChartKind::break_even && kind != ChartKind::roofline; }
+bool shows_times(ChartKind kind) {
+  return kind != ChartKind::break_even && kind != ChartKind::roofline && kind != ChartKind::history;
+}
 
 /// Charts along an axis have the quickest of what differs in parameters of time alone.
 bool folds(ChartKind kind) {

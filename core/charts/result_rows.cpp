@@ -10,7 +10,6 @@
 #include <utility>
 
 #include "core/io/json_file.h"
-#include "core/report/build_commit.h"
 #include "core/report/problem_json.h"
 #include "core/report/table_text.h"
 #include "kernels/catalog.h"
@@ -69,6 +68,7 @@ ResultRow row_of(const ResultRecord& record, const ChartSource& source, RecordPl
   row.place = place;
   row.source = source.label;
   row.commit = source.commit;
+  row.run = source.run;
   row.variant = record.variant;
   row.title = title_of(record.variant);
   row.on_gpu = variant != nullptr ? variant->descriptor.backend == Backend::cuda
@@ -82,6 +82,7 @@ ResultRow row_of(const ResultRecord& record, const ChartSource& source, RecordPl
   row.summary = measured.summary;
   row.samples = measured.samples_ms;
   row.rounds = measured.rounds_ms;
+  row.clock_mhz = summarize(measured.clocks_mhz).median;
   row.conditions = {{"cache", std::string(name_of(record.conditions.cache))},
                     {"launch", std::string(name_of(record.conditions.launch))},
                     {"transfers", std::string(name_of(record.conditions.transfers))}};
@@ -138,8 +139,10 @@ ChartSource source_of(const ResultDocument& document, const std::string& label) 
   ChartSource source;
   source.label = label;
   source.document = document;
-  source.machine = machine_of(to_json(ResultDocument{document.created, {}, document.settings, {}}));
-  source.commit = build_commit();
+  const json object = to_json(ResultDocument{document.created, {}, document.settings, {}});
+  source.machine = machine_of(object);
+  source.run = std::make_shared<RunFacts>(run_facts(object));
+  source.commit = source.run->commit;
   return source;
 }
 
@@ -150,7 +153,8 @@ ChartSource read_results(const std::filesystem::path& path) {
     source.label = path.stem().string();
     source.file = path;
     source.machine = machine_of(object);
-    source.commit = text_at(object, "/build/commit");
+    source.run = std::make_shared<RunFacts>(run_facts(object));
+    source.commit = source.run->commit;
     return source;
   });
 }

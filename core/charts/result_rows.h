@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -11,6 +12,7 @@
 #include "core/limits/limit_facts.h"
 #include "core/metrics/metrics.h"
 #include "core/report/results.h"
+#include "core/report/run_facts.h"
 #include "core/report/same_work.h"
 #include "core/stats/summary.h"
 #include "kernels/api/image_view.h"
@@ -29,6 +31,7 @@ struct ChartSource {
   /// The machine's facts as the file has them, in words: "Processor", "Intel …".
   std::vector<std::pair<std::string, Problem>> machine = {};
   std::string commit = {};  ///< of the sources of the program that measured; empty: not known
+  std::shared_ptr<const RunFacts> run = {};
 };
 
 /// Results that are in no file, measured on this machine.
@@ -46,9 +49,10 @@ std::string machine_text(const ChartSource& source);
 
 struct ResultRow {
   RecordPlace place = {};
-  std::string source = {};   ///< label
-  std::string commit = {};   ///< the source's
-  std::string variant = {};  ///< id
+  std::string source = {};                   ///< label
+  std::string commit = {};                   ///< the source's
+  std::shared_ptr<const RunFacts> run = {};  ///< the source's
+  std::string variant = {};                  ///< id
   std::string title = {};
   bool on_gpu = false;
   std::string picture = {};
@@ -64,6 +68,7 @@ struct ResultRow {
   Summary summary = {};
   std::vector<double> samples = {};  ///< ms
   std::vector<double> rounds = {};   ///< ms, one a round; empty: not taken in rounds
+  double clock_mhz = 0;              ///< the GPU's, median of the rounds; 0: not known
   bool uncertain = false;
   double upload = 0;
   double bind = 0;

@@ -128,7 +128,7 @@ std::string group_key(const ResultRow& row, const Words& without) {
         std::to_string(row.shape.depth));
   }
   add(std::to_string(row.shape.channels) + ' ' + std::string(name_of(row.shape.type)));
-  add(device_of(row));
+  add(without.contains("device") ? "" : device_of(row));
   for (const auto& [name, value] : row.conditions) {
     if (!without.contains(name) && !without.contains(kConditionsAxis)) add(name + '=' + value);
   }

@@ -54,9 +54,8 @@ std::string varying_conditions_text(const RowList& rows, const ResultRow& row, c
 /// What the median of the rows is a time of: with transfers it is not the filter's alone.
 std::string time_label(const RowList& rows, const ChartWords& words);
 
-/// Text that is equal for rows which differ in what is left out alone (and came from the same device):
-/// "variant", "source", "image", "time" (all parameters that change the time alone), parameters by key, and
-/// conditions by theirs.
+/// Text that is equal for rows which differ in what is left out alone: "variant", "source", "picture",
+/// "device", "time" (all parameters that change the time alone), parameters by key, and conditions by theirs.
 std::string group_key(const ResultRow& row, const std::set<std::string, std::less<>>& without);
 
 /// Text that is equal for rows which are the same work for whatever variant: kind of pixels, conditions, and

@@ -1,5 +1,7 @@
 #include "core/charts/ticks.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -14,6 +16,15 @@ double round_step(double least) {
     if (factor * power >= least * 0.9999) return factor * power;
   }
   return 10 * power;
+}
+
+/// Numbers whose neighbours are `step` away, all below `most`: with as many decimals as tell them apart.
+std::string mark_text(double value, double step, double most) {
+  constexpr int kUsualDigits = 3;
+  const int last = static_cast<int>(std::floor(std::log10(step) + 1e-9));
+  const int digits = static_cast<int>(std::floor(std::log10(most))) - last + 1;
+  if (digits <= kUsualDigits || most >= 1e6 || last < -9) return number_text(value);
+  return fmt::format("{:.{}f}", value, std::max(0, -last));
 }
 
 }  // namespace
@@ -32,7 +43,8 @@ AxisMarks linear_marks(double low, double high, int most) {
   marks.high = static_cast<double>(last) * step;
   for (long long i = first; i <= last; ++i) {
     const double value = static_cast<double>(i) * step;
-    marks.ticks.push_back({value, number_text(value)});
+    marks.ticks.push_back(
+        {value, mark_text(value, step, std::max(std::abs(marks.low), std::abs(marks.high)))});
   }
   return marks;
 }

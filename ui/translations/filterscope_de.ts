@@ -1582,6 +1582,106 @@
         <source>Tensor-core multiply-adds</source>
         <translation>Multiplikationen mit Addition auf Tensorkernen</translation>
     </message>
+    <message>
+        <source>Time over runs</source>
+        <translation>Zeit über die Läufe</translation>
+    </message>
+    <message>
+        <source>%1 % slower</source>
+        <translation>%1 % langsamer</translation>
+    </message>
+    <message>
+        <source>%1 % faster</source>
+        <translation>%1 % schneller</translation>
+    </message>
+    <message>
+        <source>Run, the oldest first</source>
+        <translation>Lauf, der älteste zuerst</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>measured (UTC)</source>
+        <translation>gemessen (UTC)</translation>
+    </message>
+    <message>
+        <source>change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>%1 from run %2 on: %3.</source>
+        <translation>%1 ab Lauf %2: %3.</translation>
+    </message>
+    <message>
+        <source>commit</source>
+        <translation>Commit</translation>
+    </message>
+    <message>
+        <source>version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>compiler</source>
+        <translation>Compiler</translation>
+    </message>
+    <message>
+        <source>build type</source>
+        <translation>Build-Typ</translation>
+    </message>
+    <message>
+        <source>CUDA runtime</source>
+        <translation>CUDA-Laufzeit</translation>
+    </message>
+    <message>
+        <source>CUDA architectures</source>
+        <translation>CUDA-Architekturen</translation>
+    </message>
+    <message>
+        <source>driver</source>
+        <translation>Treiber</translation>
+    </message>
+    <message>
+        <source>processor</source>
+        <translation>Prozessor</translation>
+    </message>
+    <message>
+        <source>cores</source>
+        <translation>Kerne</translation>
+    </message>
+    <message>
+        <source>SIMD</source>
+        <translation>SIMD</translation>
+    </message>
+    <message>
+        <source>system</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>build</source>
+        <translation>Build</translation>
+    </message>
+    <message>
+        <source>clock</source>
+        <translation>Takt</translation>
+    </message>
+    <message>
+        <source>machine</source>
+        <translation>Rechner</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>source code</source>
+        <translation>Quelltext</translation>
+    </message>
+    <message>
+        <source>cannot tell why</source>
+        <translation>Grund nicht zu erkennen</translation>
+    </message>
 </context>
 <context>
     <name>ChartFacets</name>
@@ -6055,6 +6155,11 @@
         <extracomment>%1 runs on the CPU. %2</extracomment>
         <translation>%1 läuft auf der CPU. %2</translation>
     </message>
+    <message>
+        <source>chart.no_history</source>
+        <extracomment>A history needs result files of several runs.</extracomment>
+        <translation>Ein Verlauf braucht Ergebnisdateien mehrerer Läufe.</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>
@@ -10442,18 +10547,6 @@
     <message>
         <source>%1 of each one’s median time</source>
         <translation>%1, von deren mittlerer Zeit (Median)</translation>
-    </message>
-    <message>
-        <source>PSNR (dB)</source>
-        <translation>PSNR (dB)</translation>
-    </message>
-    <message>
-        <source>SSIM</source>
-        <translation>SSIM</translation>
-    </message>
-    <message>
-        <source>FLIP</source>
-        <translation>FLIP</translation>
     </message>
     <message>
         <source>%1: 0 is no difference that one sees, 1 the largest</source>

@@ -1,0 +1,89 @@
+#include "core/report/run_facts.h"
+
+#include <nlohmann/json.hpp>
+
+#include "kernels/api/problem.h"
+
+namespace filterscope {
+namespace {
+
+using nlohmann::json;
+
+struct Place {
+  Cause cause;
+  const char* name;
+  const char* pointer;
+  bool of_gpu = false;
+};
+
+constexpr Place kPlaces[] = {
+    {Cause::source, FS_TEXT("Chart", "commit"), "/build/commit"},
+    {Cause::build, FS_TEXT("Chart", "version"), "/build/version"},
+    {Cause::build, FS_TEXT("Chart", "compiler"), "/build/compiler"},
+    {Cause::build, FS_TEXT("Chart", "build type"), "/build/type"},
+    {Cause::build, FS_TEXT("Chart", "CUDA runtime"), "/build/cuda_runtime", true},
+    {Cause::build, FS_TEXT("Chart", "CUDA architectures"), "/build/cuda_architectures", true},
+    {Cause::driver, FS_TEXT("Chart", "driver"), "/driver/cuda_version", true},
+    {Cause::machine, FS_TEXT("Chart", "processor"), "/machine/cpu"},
+    {Cause::machine, FS_TEXT("Chart", "cores"), "/machine/cores"},
+    {Cause::machine, FS_TEXT("Chart", "SIMD"), "/machine/simd_target"},
+    {Cause::machine, FS_TEXT("Chart", "system"), "/machine/system"}};
+
+std::string text_at(const json& object, const char* place) {
+  const json::json_pointer pointer(place);
+  if (!object.contains(pointer)) return {};
+  const json& value = object.at(pointer);
+  if (value.is_string()) return value.get<std::string>();
+  return value.is_null() ? std::string() : value.dump();
+}
+
+/// The GPUs that the file lists: those of the same name differ by their number.
+std::string gpus_of(const json& file) {
+  std::string text;
+  const auto devices = file.find("devices");
+  if (devices == file.end() || !devices->is_array()) return text;
+  for (const json& device : *devices) {
+    const std::string uuid = text_at(device, "/uuid");
+    text += (text.empty() ? "" : ", ") + (uuid.empty() ? text_at(device, "/name") : uuid);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string_view name_of(Cause cause) noexcept {
+  switch (cause) {
+    case Cause::source: return "source";
+    case Cause::build: return "build";
+    case Cause::driver: return "driver";
+    case Cause::clock: return "clock";
+    case Cause::machine: return "machine";
+    case Cause::cannot_tell: break;
+  }
+  return "cannot tell";
+}
+
+RunFacts run_facts(const json& file) {
+  RunFacts run;
+  run.created = text_at(file, "/created");
+  for (const Place& place : kPlaces)
+    run.facts.push_back({place.cause, place.name, text_at(file, place.pointer), place.of_gpu});
+  run.facts.push_back({Cause::machine, FS_TEXT("Chart", "GPUs"), gpus_of(file), true});
+  run.commit = run.facts.front().value;
+  return run;
+}
+
+std::vector<FactChange> changes_between(const RunFacts& before, const RunFacts& after) {
+  std::vector<FactChange> changes;
+  for (const RunFact& fact : after.facts) {
+    for (const RunFact& old : before.facts) {
+      if (old.name != fact.name) continue;
+      const bool may_differ = fact.cause == Cause::source && fact.value.ends_with("-dirty");
+      if (old.value != fact.value || may_differ)
+        changes.push_back({fact.cause, fact.name, old.value, fact.value, fact.of_gpu});
+    }
+  }
+  return changes;
+}
+
+}  // namespace filterscope
