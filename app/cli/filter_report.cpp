@@ -42,6 +42,12 @@ Json parameters_of(const BatchFile& file, const FilterTask& task) {
   return parameters_json(std::string_view(file.variant), task.parameters);
 }
 
+/// Of a filter of sequences, whose slices are frames.
+bool is_of_frames(const std::string& id) {
+  const Variant* known = find_variant(id);
+  return known != nullptr && known->descriptor.family->schema.find("frames") != nullptr;
+}
+
 Json file_json(const BatchFile& file, const FilterTask& task) {
   Json json{{"input", text(file.job.input)}, {"output", text(file.job.output.string())}};
   if (file.error) {
@@ -76,6 +82,7 @@ Json file_json(const BatchFile& file, const FilterTask& task) {
   if (file.slabs) json["slabs"] = slabs_to_json(*file.slabs);
   json["encode_ms"] = times.encode;
   json["wall_ms"] = times.wall;
+  if (is_of_frames(file.variant)) json["frames_per_s"] = 1000.0 * file.shape.depth / times.kernel;
   if (file.bound.terms > 0) json["bound"] = {{"terms", file.bound.terms}, {"repaired", file.bound.repaired}};
   return json;
 }
@@ -109,6 +116,12 @@ Json filter_json(const BatchResult& result, const FilterTask& task) {
   return json;
 }
 
+std::string frames_text(const BatchFile& file) {
+  const double frames = 1000.0 * file.shape.depth;
+  return fmt::format("{:.4g} frames/s, {:.4g} with decoding and encoding.\n", frames / file.times.kernel,
+                     frames / file.times.wall);
+}
+
 std::string single_text(const BatchResult& result) {
   const BatchFile& file = result.files.front();
   const FileTimes& times = file.times;
@@ -126,6 +139,7 @@ std::string single_text(const BatchResult& result) {
   lines += file.slabs ? ". " + slabs_text(file)
                       : fmt::format(" ({:.3f} ms with upload, padding and download).\n",
                                     times.kernel + times.upload + times.bind + times.download);
+  if (is_of_frames(file.variant) && volume) lines += frames_text(file);
   lines += fmt::format("Decoding {:.0f} ms, encoding {:.0f} ms", times.decode, times.encode);
   for (const DeviceSetup& setup : result.setups) {
     lines += fmt::format(", GPU set-up {:.0f} ms beside the decoding", setup.milliseconds);

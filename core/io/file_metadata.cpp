@@ -14,6 +14,7 @@
 #include "core/io/radiance_header.h"
 #include "core/io/tiff_texts.h"
 #include "core/io/webp_metadata.h"
+#include "core/io/y4m_file.h"
 
 namespace filterscope {
 namespace {
@@ -184,6 +185,10 @@ Problem left_out(const Image& image, const std::filesystem::path& path) {
   }
   if (image.affine() && !places.affine) {
     words.push_back(problem("metadata.its_orientation", "its orientation in the body"));
+  }
+  if (image.extras() && image.extras()->format == kY4mExtras && extension_of(path) != ".y4m") {
+    if (has_y4m_colours(image)) words.push_back(problem("metadata.its_colours", "its colours"));
+    words.push_back(problem("metadata.its_rate", "its frames’ rate"));
   }
   if (words.empty()) return {};
   return problem("note.left_out", "The %1 file leaves out %2.",

@@ -13,9 +13,11 @@
 #include "core/io/nifti_pair.h"
 #include "core/io/nrrd_file.h"
 #include "core/io/picture_codec.h"
+#include "core/io/stored_values.h"
 #include "core/io/tiff_file.h"
 #include "core/io/tiff_writer.h"
 #include "core/io/volume_formats.h"
+#include "core/io/y4m_file.h"
 #include "kernels/api/schema.h"
 
 namespace filterscope {
@@ -255,6 +257,21 @@ std::vector<FileFormat> volume_rows() {
        .read = [](const FileToRead& file) { return read_mgh(file.source, file.volume(), file.memory); },
        .encode = encode_mgh,
        .begin_series = begin_mgh_series});
+  rows.push_back({.name = "YUV4MPEG2",
+                  .label = FS_TEXT("Format", "YUV4MPEG2, frames of video"),
+                  .endings = {".y4m"},
+                  .owns_endings = true,
+                  .held = {.types = k8And16, .colour = false, .volumes = true},
+                  .keeps = {Kept::header},
+                  .fuzz = "y4m",
+                  .match = matched<is_y4m>,
+                  .read =
+                      [](const FileToRead& file) {
+                        require_volume(file.volume(), 1);
+                        return read_y4m(file.source, file.memory);
+                      },
+                  .encode = [](const Image& image, const Path& path,
+                               const SaveOptions& /*options*/) { return in_one(path, y4m_bytes(image)); }});
   rows.push_back({.name = "DICOM",
                   .endings = {kDicomExtension},
                   .owns_endings = true,

@@ -21,6 +21,8 @@ function(filterscope_variant_files compiler list)
     set(name ${CMAKE_MATCH_3})
     if(family MATCHES "^(box|gaussian)[23]d$")
       set(folder baseline)  # the linear filters, with their references
+    elseif(family MATCHES "_t$")
+      set(folder sequences)  # which volumes' filters do the work of
     endif()
     set(found)
     foreach(suffix IN LISTS suffixes)

@@ -16,6 +16,7 @@
 #include "core/io/metaimage_file.h"
 #include "core/io/mgh_file.h"
 #include "core/io/samples.h"
+#include "core/io/y4m_file.h"
 #include "core/presets/presets.h"
 #include "core/report/machine.h"
 #include "core/report/results.h"
@@ -144,6 +145,20 @@ void write_metaimages(const fs::path& folder) {
                         "ElementDataFile = a%03d.raw 1 2 1\n");
 }
 
+void write_y4ms(const fs::path& folder) {
+  for (const char* type : {"u8", "u16"})
+    write_bytes(folder / fmt::format("{}.y4m", type),
+                y4m_bytes(load_sample(fmt::format("shepp3d@7x6x3,{}", type))));
+  // Colours, alpha and frames' own words are kept.
+  for (const auto& [samples, bytes] :
+       {std::pair("420jpeg", 4 + 2), std::pair("444p10", 24), std::pair("444alpha", 16)}) {
+    const std::string text = fmt::format("YUV4MPEG2 W2 H2 F30000:1001 It C{} XA=B\nFRAME Ip\n", samples);
+    std::vector<std::byte> file(text.size() + static_cast<std::size_t>(bytes));
+    std::ranges::copy(std::as_bytes(std::span(text)), file.begin());
+    write_bytes(folder / fmt::format("{}.y4m", samples), file);
+  }
+}
+
 void write_mghs(const fs::path& folder) {
   for (const char* type : {"u8", "s16", "f32"}) {
     std::vector<std::byte> bytes = mgh_bytes(load_sample(fmt::format("shepp3d@7x6x5,{},spacing1x1x2", type)));
@@ -221,8 +236,8 @@ Session session() {
 }
 
 void make(const fs::path& folder) {
-  for (const char* reader :
-       {"dicom", "exr", "metaimage", "mgh", "picture", "volume", "session", "preset", "result", "fit"}) {
+  for (const char* reader : {"dicom", "exr", "metaimage", "mgh", "picture", "volume", "session", "preset",
+                             "result", "fit", "y4m"}) {
     fs::create_directories(folder / reader);
   }
   write_pictures(folder / "picture");
@@ -230,6 +245,7 @@ void make(const fs::path& folder) {
   write_dicoms(folder / "dicom");
   write_metaimages(folder / "metaimage");
   write_mghs(folder / "mgh");
+  write_y4ms(folder / "y4m");
 #ifdef FILTERSCOPE_EXR
   write_exrs(folder / "exr");
 #endif

@@ -53,11 +53,13 @@ def variant_file(root: Path, family: str, study: str, name: str, backend: str) -
     """Where the variant `study/name` lives: in the study's folder, or in one below it where the study's are cut by
     method. Where none of these has it, the study's folder."""
     suffix = "cu" if backend == "CUDA" else "cpp"
-    # These two hold filters of several families; the linear filters' references live beside them.
+    # These hold filters of several families; the linear filters' references live beside them.
     if study == "peers":
         folder = study
     elif family in ("box2d", "gaussian2d", "box3d", "gaussian3d"):
         folder = "baseline"
+    elif family.endswith("_t"):
+        folder = "sequences"
     else:
         folder = f"{family}/{study}"
     # A CUDA variant that launches kernels of other files alone is C++.

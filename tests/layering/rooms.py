@@ -26,6 +26,7 @@ ROOMS = {
     "kernels/cuda": "kernels/api kernels/families kernels/maths kernels/host",
     # The variants: fast is cut by method, every other study is one room.
     "kernels/baseline": VARIANT,
+    "kernels/sequences": "kernels/api kernels/catalog kernels/families",
     "kernels/skeleton": VARIANT,
     FAST: VARIANT,
     f"{FAST}/exact": VARIANT,

@@ -21,16 +21,21 @@ constexpr const char* kBilateral =
 constexpr const char* kMeans =
     "nlm non-local means nonlocal means patch denoising Nichtlokale Mittel Mittelwerte nichtlokal "
     "Entrauschen Patches";
+constexpr const char* kSequences =
+    "video sequence frames time temporal denoising bilateral nlm non-local means Sequenz Bildfolge Film Zeit "
+    "zeitlich Entrauschen";
 constexpr const char* kGaussian =
     "gaussian gauss gaussian blur smoothing Gauß Gaußfilter Gauss Weichzeichner Weichzeichnen Glättung";
 constexpr const char* kBox =
     "box mean average moving average blur Mittelwert Mittelwertfilter Durchschnitt Rechteckfilter";
 
-const std::array<FamilyText, 13> kFamilies{{
+const std::array<FamilyText, 15> kFamilies{{
     {"bilateral2d", QT_TRANSLATE_NOOP("Family", "Bilateral filter"), kBilateral},
     {"bilateral3d", QT_TRANSLATE_NOOP("Family", "Bilateral filter for volumes"), kBilateral},
     {"nlm2d", QT_TRANSLATE_NOOP("Family", "Non-local means"), kMeans},
     {"nlm3d", QT_TRANSLATE_NOOP("Family", "Non-local means for volumes"), kMeans},
+    {"bilateral_t", QT_TRANSLATE_NOOP("Family", "Bilateral filter for sequences"), kSequences},
+    {"nlm_t", QT_TRANSLATE_NOOP("Family", "Non-local means for sequences"), kSequences},
     {"gaussian2d", QT_TRANSLATE_NOOP("Family", "Gaussian filter"), kGaussian},
     {"gaussian3d", QT_TRANSLATE_NOOP("Family", "Gaussian filter for volumes"), kGaussian},
     {"box2d", QT_TRANSLATE_NOOP("Family", "Box filter (mean)"), kBox},

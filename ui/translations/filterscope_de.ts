@@ -947,6 +947,46 @@
         <source>Values are spread to a few curved surfaces, blurred there and gathered. σs below 1 is 1, above four times the shorter side it is that; σr above 255 levels is 255.</source>
         <translation>Werte werden auf wenige gekrümmte Flächen verteilt, dort weichgezeichnet und eingesammelt. σs unter 1 ist 1, über dem Vierfachen der kürzeren Seite ist es das; σr über 255 Stufen ist 255.</translation>
     </message>
+    <message>
+        <source>Fast: NLM, sequences</source>
+        <translation>Schnell: NLM, Sequenzen</translation>
+    </message>
+    <message>
+        <source>Fast: sequences</source>
+        <translation>Schnell: Sequenzen</translation>
+    </message>
+    <message>
+        <source>NLM, sequences, CPU, SIMD on all cores</source>
+        <translation>NLM, Sequenzen, CPU, SIMD auf allen Kernen</translation>
+    </message>
+    <message>
+        <source>Reference NLM, sequences (float64)</source>
+        <translation>Referenz NLM, Sequenzen (float64)</translation>
+    </message>
+    <message>
+        <source>Reference, sequences (float64)</source>
+        <translation>Referenz, Sequenzen (float64)</translation>
+    </message>
+    <message>
+        <source>Sequences, CPU, SIMD on all cores</source>
+        <translation>Sequenzen, CPU, SIMD auf allen Kernen</translation>
+    </message>
+    <message>
+        <source>Windows of all frames from shared memory.</source>
+        <translation>Fenster aller Einzelbilder aus dem gemeinsamen Speicher.</translation>
+    </message>
+    <message>
+        <source>Windows of all frames on every CPU core with its widest SIMD unit, chosen at run time.</source>
+        <translation>Fenster aller Einzelbilder auf jedem CPU-Kern mit seiner breitesten SIMD-Einheit, zur Laufzeit gewählt.</translation>
+    </message>
+    <message>
+        <source>Patches are summed in registers, along a thread’s columns and across a warp, frame by frame.</source>
+        <translation>Patches werden in Registern summiert, entlang der Spalten eines Threads und über einen Warp, Einzelbild für Einzelbild.</translation>
+    </message>
+    <message>
+        <source>Patches summed for four rows together, frame by frame, on every CPU core with its widest SIMD unit.</source>
+        <translation>Patches für vier Zeilen zusammen summiert, Einzelbild für Einzelbild, auf jedem CPU-Kern mit seiner breitesten SIMD-Einheit.</translation>
+    </message>
 </context>
 <context>
     <name>Chart</name>
@@ -1855,6 +1895,14 @@
         <source>Rolling guidance</source>
         <translation>Rollende Führung</translation>
     </message>
+    <message>
+        <source>Bilateral filter for sequences</source>
+        <translation>Bilateralfilter für Sequenzen</translation>
+    </message>
+    <message>
+        <source>Non-local means for sequences</source>
+        <translation>Nichtlokale Mittel für Sequenzen</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -1921,6 +1969,10 @@
     <message>
         <source>Values alone</source>
         <translation>Nur die Werte</translation>
+    </message>
+    <message>
+        <source>YUV4MPEG2, frames of video</source>
+        <translation>YUV4MPEG2, Bilder eines Films</translation>
     </message>
 </context>
 <context>
@@ -2418,6 +2470,26 @@
     <message>
         <source>In mm</source>
         <translation>In mm</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Einzelbilder</translation>
+    </message>
+    <message>
+        <source>frames</source>
+        <translation>Einzelbilder</translation>
+    </message>
+    <message>
+        <source>So many frames before and behind a frame have neighbours of its pixels. 0: each frame is filtered by itself.</source>
+        <translation>So viele Einzelbilder vor und hinter einem Einzelbild haben Nachbarn seiner Pixel. 0: Jedes Einzelbild wird für sich gefiltert.</translation>
+    </message>
+    <message>
+        <source>Temporal σ</source>
+        <translation>Zeitliches σ</translation>
+    </message>
+    <message>
+        <source>How fast the weight of a pixel falls with its distance in time, in frames. Beyond about 3 σ nothing is added.</source>
+        <translation>Wie schnell das Gewicht eines Pixels mit seinem zeitlichen Abstand fällt, in Einzelbildern. Jenseits von etwa 3 σ kommt nichts hinzu.</translation>
     </message>
 </context>
 <context>
@@ -6159,6 +6231,61 @@
         <source>chart.no_history</source>
         <extracomment>A history needs result files of several runs.</extracomment>
         <translation>Ein Verlauf braucht Ergebnisdateien mehrerer Läufe.</translation>
+    </message>
+    <message>
+        <source>content.y4m_frame</source>
+        <extracomment>frame %1 does not begin with FRAME.</extracomment>
+        <translation>Einzelbild %1 beginnt nicht mit FRAME.</translation>
+    </message>
+    <message>
+        <source>content.y4m_line</source>
+        <extracomment>a line of its headers has no end within %1 bytes.</extracomment>
+        <translation>Eine Zeile seiner Köpfe endet nicht innerhalb von %1 Bytes.</translation>
+    </message>
+    <message>
+        <source>content.y4m_none</source>
+        <extracomment>it has no frames.</extracomment>
+        <translation>Es hat keine Einzelbilder.</translation>
+    </message>
+    <message>
+        <source>content.y4m_samples</source>
+        <extracomment>its samples are &quot;%1&quot;. Those of mono, 420, 422, 444, 411, 410 and 440 with 8 to 16 bits are read.</extracomment>
+        <translation>Seine Werte sind „%1“. Gelesen werden die von mono, 420, 422, 444, 411, 410 und 440 mit 8 bis 16 Bit.</translation>
+    </message>
+    <message>
+        <source>content.y4m_short</source>
+        <extracomment>it ends within frame %1: %2 of %3 bytes are there.</extracomment>
+        <translation>Es endet in Einzelbild %1: %2 von %3 Bytes sind da.</translation>
+    </message>
+    <message>
+        <source>content.y4m_side</source>
+        <extracomment>its header gives a side as &quot;%1&quot;. Sides are whole numbers from 1 on.</extracomment>
+        <translation>Sein Kopf gibt eine Seite als „%1“ an. Seiten sind ganze Zahlen ab 1.</translation>
+    </message>
+    <message>
+        <source>content.y4m_size</source>
+        <extracomment>its header lacks the frames&apos; size, W and H.</extracomment>
+        <translation>In seinem Kopf fehlt die Größe der Einzelbilder, W und H.</translation>
+    </message>
+    <message>
+        <source>metadata.its_colours</source>
+        <extracomment>its colours</extracomment>
+        <translation>seine Farben</translation>
+    </message>
+    <message>
+        <source>metadata.its_rate</source>
+        <extracomment>its frames’ rate</extracomment>
+        <translation>seine Bildrate</translation>
+    </message>
+    <message>
+        <source>note.y4m_colours</source>
+        <extracomment>The luma is the image; the colours stay with it as they are.</extracomment>
+        <translation>Die Helligkeit ist das Bild; die Farben bleiben bei ihm, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>note.y4m_fields</source>
+        <extracomment>Its frames are interlaced: both fields are one image.</extracomment>
+        <translation>Seine Einzelbilder haben Zeilensprung: Beide Halbbilder sind ein Bild.</translation>
     </message>
 </context>
 <context>

@@ -4,7 +4,7 @@
 // squares the differences of its voxels and their margin, adds them along z and y in registers, and along x
 // over the lanes beside it, so that the outermost P lanes on each side only help. The neighbours' values come
 // from shared memory, a few slices at a time; the thread's own stay in registers. Patches may be narrower
-// along z. Those of other radii, and search windows that do not fit, are compared voxel by voxel from global
+// along z; those of radius 3 and 4 are of one slice. Those of other radii, and search windows that do not fit, are compared voxel by voxel from global
 // memory.
 #include <algorithm>
 #include <cmath>
@@ -259,7 +259,8 @@ Nlm3dKernel kernel_for(const NlmParameters& parameters, const DeviceFacts& devic
   };
   static constexpr Compiled kCompiled[] = {{0, 0, kernel_of<0, 0>}, {1, 0, kernel_of<1, 0>},
                                            {1, 1, kernel_of<1, 1>}, {2, 0, kernel_of<2, 0>},
-                                           {2, 1, kernel_of<2, 1>}, {2, 2, kernel_of<2, 2>}};
+                                           {2, 1, kernel_of<2, 1>}, {2, 2, kernel_of<2, 2>},
+                                           {3, 0, kernel_of<3, 0>}, {4, 0, kernel_of<4, 0>}};
   const Halo patch = patch_of(parameters);
   for (const Compiled& one : kCompiled) {
     if (patch.x != one.patch || patch.y != one.patch || patch.z != one.patch_z) continue;

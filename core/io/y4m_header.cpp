@@ -1,0 +1,104 @@
+#include "core/io/y4m_header.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "core/io/header_text.h"
+#include "core/io/image_file.h"
+
+namespace filterscope {
+namespace {
+
+/// How many of a frame's pixels share a pair of colour values; 0: there are none.
+struct Sampling {
+  std::string_view name;
+  std::uint64_t along_x;
+  std::uint64_t along_y;
+};
+
+constexpr Sampling kSamplings[] = {{"420", 2, 2}, {"422", 2, 1}, {"444", 1, 1}, {"411", 4, 1},
+                                   {"410", 4, 4}, {"440", 1, 2}, {"mono", 0, 0}};
+/// Where colour values lie between those of luma, which changes no size.
+constexpr std::string_view kSitings[] = {"", "jpeg", "mpeg2", "paldv"};
+constexpr std::string_view kDefaultSamples = "420";
+constexpr std::uint64_t kMostSide = std::uint64_t{1} << 20U;
+
+std::uint64_t side_of(std::string_view word) {
+  const auto side = number_in<std::uint64_t>(word.substr(1));
+  if (side && *side > 0 && *side <= kMostSide) return *side;
+  throw ContentError(problem("content.y4m_side",
+                             "its header gives a side as \"%1\". Sides are whole numbers from 1 on.",
+                             shown(word)));
+}
+
+/// "p10" behind "420", "10" behind "mono"; 0: no such depth.
+int bits_in(std::string_view rest, bool mono) {
+  if (rest.empty()) return 8;
+  if (!mono) {
+    if (!rest.starts_with('p')) return 0;
+    rest.remove_prefix(1);
+  }
+  const auto bits = number_in<int>(rest);
+  return bits && *bits >= 9 && *bits <= 16 ? *bits : 0;
+}
+
+void take_samples(Y4mHeader& header, std::string_view name) {
+  for (const Sampling& one : kSamplings) {
+    if (!name.starts_with(one.name)) continue;
+    const std::string_view rest = name.substr(one.name.size());
+    const bool mono = one.along_x == 0;
+    const bool alpha = one.name == "444" && rest == "alpha";
+    const bool sited = one.name == "420" && std::ranges::find(kSitings, rest) != std::end(kSitings);
+    header.bits = alpha || sited ? 8 : bits_in(rest, mono);
+    if (header.bits == 0) break;
+    if (mono) return;
+    const auto divided = [](std::uint64_t side, std::uint64_t by) { return (side + by - 1) / by; };
+    header.colour_bytes = divided(header.width, one.along_x) * divided(header.height, one.along_y) *
+                          (header.bits > 8 ? 2U : 1U) * (alpha ? 3U : 2U);
+    return;
+  }
+  throw ContentError(
+      problem("content.y4m_samples",
+              "its samples are \"%1\". Those of mono, 420, 422, 444, 411, 410 and 440 with 8 to 16 bits "
+              "are read.",
+              shown(name)));
+}
+
+}  // namespace
+
+Y4mHeader parse_y4m_header(std::string_view line) {
+  Y4mHeader header;
+  std::string_view samples = kDefaultSamples;
+  for (const std::string_view word : split_words(line)) {
+    if (word == kY4mStart) continue;
+    switch (word.front()) {
+      case 'W': header.width = side_of(word); break;
+      case 'H': header.height = side_of(word); break;
+      case 'C': samples = word.substr(1); break;
+      case 'I': header.interlaced = word != "Ip" && word != "I?"; break;
+      default: break;  // the rate, the pixels' shape, and what programs add
+    }
+  }
+  if (header.width == 0 || header.height == 0)
+    throw ContentError(problem("content.y4m_size", "its header lacks the frames' size, W and H."));
+  take_samples(header, samples);
+  return header;
+}
+
+std::string y4m_header_for(const Image& image) {
+  const Shape& shape = image.shape();
+  std::string bits;
+  if (shape.type == PixelType::u16) {
+    bits = "16";
+    for (const int depth : {9, 10, 12, 14}) {
+      if (image.range().low == 0 && image.range().high == std::ldexp(1.0, depth) - 1)
+        bits = std::to_string(depth);
+    }
+  }
+  return fmt::format("{} W{} H{} F25:1 Ip A1:1 Cmono{}\n", kY4mStart, shape.width, shape.height, bits);
+}
+
+}  // namespace filterscope

@@ -1,0 +1,135 @@
+#include "kernels/families/sequence_parameters.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "kernels/families/nlm_parameters.h"
+#include "kernels/families/volume_parameters.h"
+
+namespace filterscope {
+namespace {
+
+ParameterSpec frames_spec() {
+  return {
+      .key = "frames",
+      .symbol = "d",
+      .label = FS_TEXT("Parameter", "Frames"),
+      .unit = FS_TEXT("Parameter", "frames"),
+      .help =
+          FS_TEXT("Parameter",
+                  "So many frames before and behind a frame have neighbours of its pixels. 0: each frame is "
+                  "filtered by itself."),
+      .kind = ParameterKind::integer,
+      .minimum = 0,
+      .maximum = kMostVolumeSearch,
+      .slider_maximum = 4,
+      .default_value = std::int64_t{1},
+  };
+}
+
+ParameterSpec sigma_time_spec() {
+  return {
+      .key = "sigma_time",
+      .symbol = "σt",
+      .label = FS_TEXT("Parameter", "Temporal σ"),
+      .unit = FS_TEXT("Parameter", "frames"),
+      .help = FS_TEXT(
+          "Parameter",
+          "How fast the weight of a pixel falls with its distance in time, in frames. Beyond about 3 σ "
+          "nothing is added."),
+      .minimum = 0.1,
+      .maximum = 1000,
+      .step = 0.1,
+      .scale = Scale::logarithmic,
+      .slider_minimum = 0.3,
+      .slider_maximum = 10,
+      .default_value = 1.0,
+  };
+}
+
+void insert_behind(Schema& schema, std::string_view key, ParameterSpec spec) {
+  const auto place = std::ranges::find(schema.specs, key, &ParameterSpec::key);
+  schema.specs.insert(place == schema.specs.end() ? place : place + 1, std::move(spec));
+}
+
+/// What `of_volumes` says of parameters, for a family of sequences.
+void follow(Family& family, const std::shared_ptr<const Family>& of_volumes) {
+  const auto translated = [](auto what) {
+    return [what](const Parameters& parameters) { return what(volume_parameters_of_frames(parameters)); };
+  };
+  family.halo = translated(of_volumes->halo);
+  family.averaged = translated(of_volumes->averaged);
+  family.cost = translated(of_volumes->cost);
+  family.tied_by = of_volumes->tied_by;
+  family.work = [work = of_volumes->work](const Shape& shape, const Parameters& parameters) {
+    return work(shape, volume_parameters_of_frames(parameters));
+  };
+}
+
+}  // namespace
+
+Parameters volume_parameters_of_frames(const Parameters& parameters) {
+  Parameters made = parameters;
+  const Value frames = value_of(frames_spec(), parameters);
+  made.set("search_radius_z", frames);
+  made.set("patch_radius_z", std::int64_t{0});
+  made.set("radius_z", frames);
+  made.set("sigma_space_z", value_of(sigma_time_spec(), parameters));
+  return made;
+}
+
+std::shared_ptr<const Family> nlm_t() {
+  static const auto family = [] {
+    Schema schema = nlm3d()->schema;
+    schema.without({"search_radius_y", "search_radius_z", "patch_radius_y", "patch_radius_z", "length_unit"});
+    for (ParameterSpec& spec : schema.specs) {
+      const ParameterSpec* of_images = nlm2d()->schema.find(spec.key);
+      if (of_images == nullptr) continue;
+      spec.unit = of_images->unit;
+      spec.help = of_images->help;
+    }
+    insert_behind(schema, "patch_radius", frames_spec());
+    Family made{"nlm_t", "reference/nlm_t_float64", {3}, std::move(schema), {}, {}};
+    follow(made, nlm3d());
+    return std::make_shared<const Family>(std::move(made));
+  }();
+  return family;
+}
+
+std::shared_ptr<const Family> bilateral_t() {
+  static const auto family = [] {
+    Schema schema = bilateral3d()->schema;
+    schema.without({"radius_y", "radius_z", "sigma_space_z", "length_unit", "grid_width", "grid_height"});
+    for (ParameterSpec& spec : schema.specs) {
+      const ParameterSpec* of_images = bilateral2d()->schema.find(spec.key);
+      if (of_images == nullptr) continue;
+      spec.unit = of_images->unit;
+      spec.help = of_images->help;
+    }
+    insert_behind(schema, "sigma_space_y", sigma_time_spec());
+    insert_behind(schema, "radius", frames_spec());
+    Family made{"bilateral_t", "reference/bilateral_t_float64", {3}, std::move(schema), {}, {}};
+    follow(made, bilateral3d());
+    return std::make_shared<const Family>(std::move(made));
+  }();
+  return family;
+}
+
+Variant sequence_variant(const std::shared_ptr<const Family>& family, Variant of_volumes,
+                         std::initializer_list<std::string_view> more) {
+  Variant variant = std::move(of_volumes);
+  Schema& schema = variant.descriptor.parameters;
+  schema = family->schema;
+  std::erase_if(schema.specs, [&](const ParameterSpec& spec) {
+    const bool common = spec.effect == Effect::result && !spec.guarantee;
+    return !common && std::ranges::find(more, spec.key) == more.end();
+  });
+  variant.prepare = [prepare = std::move(variant.prepare)](const PlanRequest& request) {
+    PlanRequest made = request;
+    made.parameters = volume_parameters_of_frames(request.parameters);
+    return prepare(made);
+  };
+  return variant;
+}
+
+}  // namespace filterscope

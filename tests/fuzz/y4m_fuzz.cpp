@@ -1,0 +1,11 @@
+// The bytes of a YUV4MPEG2 file give a volume or an error in words, and what was read can be written and read
+// again, with its colours.
+#include "core/io/y4m_file.h"
+#include "tests/fuzz/read_again.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace filterscope;
+  const auto read = [](Bytes bytes) { return read_y4m(MemorySource(bytes), fuzz::kMemory / 2); };
+  fuzz::read_and_again({reinterpret_cast<const std::byte*>(data), size}, read, y4m_bytes);
+  return 0;
+}
