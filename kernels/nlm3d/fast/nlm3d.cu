@@ -4,8 +4,8 @@
 // squares the differences of its voxels and their margin, adds them along z and y in registers, and along x
 // over the lanes beside it, so that the outermost P lanes on each side only help. The neighbours' values come
 // from shared memory, a few slices at a time; the thread's own stay in registers. Patches may be narrower
-// along z; those of radius 3 and 4 are of one slice. Those of other radii, and search windows that do not fit, are compared voxel by voxel from global
-// memory.
+// along z; those of radius 3 and 4 are of one slice. Other patches, and search windows that do not fit, are
+// compared voxel by voxel from global memory.
 #include <algorithm>
 #include <cmath>
 
