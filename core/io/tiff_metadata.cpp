@@ -144,6 +144,14 @@ Metadata read_tiff_metadata(TIFF* tiff) {
   if (TIFFGetField(tiff, TIFFTAG_EXIFIFD, &exif) == 1) {
     metadata.unread.push_back(problem("metadata.tiff_exif", "EXIF in a TIFF is not read, and left out."));
   }
+  std::uint16_t count = 0;
+  const std::uint64_t* offsets = nullptr;
+  if (TIFFGetField(tiff, TIFFTAG_SUBIFD, &count, &offsets) == 1 && count > 0) {
+    metadata.unread.push_back(
+        problem("metadata.tiff_subimages",
+                "Other images that belong to it (SubIFDs: smaller copies, as a rule) are not "
+                "read, and left out."));
+  }
   return metadata;
 }
 

@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <optional>
@@ -175,6 +176,31 @@ class MaskTest : public QObject {
     f.box().open(f.write(Image(Shape{8, 9, 1, 1, PixelType::u8}), "small.png"));
     QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("Give a mask of the same size"), kPatience);
     QVERIFY(f.workspace().mask() == nullptr);
+  }
+
+  void aVariantThatTakesOneIsOffered() {
+    MaskFixture f;
+    QVERIFY(f.begin());
+    f.box().open(f.write(halfMask(), "half.png"));
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("takes no mask"), kPatience);
+    const auto buttons = f.window->notice().findChildren<QPushButton*>();
+    const auto show =
+        std::ranges::find_if(buttons, [](QPushButton* one) { return one->text().startsWith("Show "); });
+    QVERIFY(show != buttons.end());
+    QTest::mouseClick(*show, Qt::LeftButton);
+    QCOMPARE(f.workspace().content(0), QString("fast/cpu_simd"));
+    QVERIFY(f.workspace().content(1) != QString("larsson2015/sequential"));
+    QVERIFY(f.waitSettled());
+    QVERIFY(f.workspace().weighs(1));
+    const Image mask = halfMask();
+    QVERIFY(f.draws(1, MaskChoice{MaskChoice::Kind::file}, &mask));
+    QVERIFY(!f.window->notice().offering());
+    // The offer goes with the mask.
+    f.window->actions().undo->trigger();
+    QCOMPARE(f.workspace().content(1), QString("larsson2015/sequential"));
+    f.find<QPushButton>("mask_forget")->click();
+    QVERIFY(f.waitSettled());
+    QVERIFY(!f.window->notice().offering());
   }
 
   void whatIsOutsideIsShown() {

@@ -8,6 +8,7 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
@@ -15,13 +16,16 @@
 #include <QProgressDialog>
 #include <QPushButton>
 #include <QSlider>
+#include <QSpinBox>
 #include <QTimer>
 #include <cstring>
 
+#include "core/image/metadata.h"
 #include "core/image/orientation.h"
 #include "core/image/slice.h"
 #include "core/image/volume_look.h"
 #include "core/io/image_file.h"
+#include "core/io/samples.h"
 #include "kernels/families/bilateral_parameters.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
@@ -95,12 +99,66 @@ void answerSaving(const QString& path, QString& suggested, QString* title = null
   });
 }
 
+/// Answers the dialog that asks for a quality: `wanted`, or Cancel for 0; `suggested` is what stood there.
+void answerQuality(int wanted, int& suggested) {
+  QTimer::singleShot(100, qApp, [wanted, &suggested] {
+    auto* dialog = qobject_cast<QInputDialog*>(QApplication::activeModalWidget());
+    if (dialog == nullptr) {
+      answerQuality(wanted, suggested);
+      return;
+    }
+    suggested = dialog->intValue();
+    if (wanted == 0) {
+      dialog->reject();
+      return;
+    }
+    auto* box = dialog->findChild<QSpinBox*>();
+    box->selectAll();
+    QTest::keyClicks(box, QString::number(wanted));
+    QTest::keyClick(box, Qt::Key_Return);
+  });
+}
+
 }  // namespace
 
 class VolumeFileTest : public QObject {
   Q_OBJECT
 
  private Q_SLOTS:
+  /// As its input had it, unless another is chosen.
+  void aLossyFormatAsksForItsQuality() {
+    WindowFixture f;
+    const QString source = f.write(testPicture(120, 90, 3), "in.jpg");
+    QVERIFY(f.open(source));
+    QVERIFY(f.waitSettled());
+    qint64 sizes[2] = {0, 0};
+    for (int i = 0; i < 2; ++i) {
+      const QString path = f.folder.filePath(QStringLiteral("out%1.jpg").arg(i));
+      QString name;
+      int suggested = 0;
+      answerSaving(path, name);
+      QTimer::singleShot(300, qApp, [&suggested, i] { answerQuality(i == 0 ? 15 : 90, suggested); });
+      QSignalSpy finished(f.window.get(), &MainWindow::saveFinished);
+      f.window->actions().save->trigger();
+      QTRY_VERIFY_WITH_TIMEOUT(!finished.isEmpty(), kPatience);
+      QVERIFY(finished.front().at(1).toBool());
+      QCOMPARE(suggested, load_picture(source.toStdString()).metadata()->jpeg->quality);
+      QCOMPARE(load_picture(path.toStdString()).metadata()->jpeg->quality, i == 0 ? 15 : 90);
+      sizes[i] = QFileInfo(path).size();
+    }
+    QVERIFY(sizes[0] < sizes[1]);
+    // Cancel saves nothing.
+    const QString path = f.folder.filePath("none.jpg");
+    QString name;
+    int suggested = 0;
+    answerSaving(path, name);
+    QTimer::singleShot(300, qApp, [&suggested] { answerQuality(0, suggested); });
+    f.window->actions().save->trigger();
+    QVERIFY(suggested > 0);
+    QTest::qWait(200);
+    QVERIFY(!QFileInfo::exists(path));
+  }
+
   void fromAFileToAFile() {
     WindowFixture f;
     const QString source = volumeFile(f.folder);

@@ -142,17 +142,19 @@ void ImageLoader::loadSample(const QString& text, const RangeChoice& range) {
       text, range);
 }
 
-void ImageLoader::saveFile(SharedImage image, const QString& path, const QString& said) {
-  files_.start([this, image = std::move(image), path, said](const CancelToken&) -> NewestJob::Deliver {
-    try {
-      save_image(*image, fileSystemPath(path));
-      return [this, path, said, lost = left_out(*image, fileSystemPath(path))] {
-        Q_EMIT saved(path, QStringList{said, problemText(lost)}.join(QLatin1Char(' ')).trimmed());
-      };
-    } catch (...) {
-      return [this, path, problem = describeCurrent()] { Q_EMIT saveFailed(path, problem); };
-    }
-  });
+void ImageLoader::saveFile(SharedImage image, const QString& path, const QString& said,
+                           const SaveOptions& options) {
+  files_.start(
+      [this, image = std::move(image), path, said, options](const CancelToken&) -> NewestJob::Deliver {
+        try {
+          save_image(*image, fileSystemPath(path), options);
+          return [this, path, said, lost = left_out(*image, fileSystemPath(path))] {
+            Q_EMIT saved(path, QStringList{said, problemText(lost)}.join(QLatin1Char(' ')).trimmed());
+          };
+        } catch (...) {
+          return [this, path, problem = describeCurrent()] { Q_EMIT saveFailed(path, problem); };
+        }
+      });
 }
 
 }  // namespace filterscope::ui

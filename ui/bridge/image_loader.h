@@ -10,6 +10,7 @@
 
 #include "core/image/image.h"
 #include "core/image/range_choice.h"
+#include "core/io/file_format.h"
 #include "core/noise/noise.h"
 #include "ui/bridge/newest_job.h"
 #include "ui/frame/display_frame.h"
@@ -67,7 +68,8 @@ class ImageLoader final : public QObject {
   void loadSample(const QString& text, const RangeChoice& range = {});
 
   /// `said`: a sentence that saved() has in front of what is lost.
-  void saveFile(SharedImage image, const QString& path, const QString& said = {});
+  void saveFile(SharedImage image, const QString& path, const QString& said = {},
+                const SaveOptions& options = {});
 
  Q_SIGNALS:
   void started(const QString& name);

@@ -6287,6 +6287,11 @@
         <extracomment>Its frames are interlaced: both fields are one image.</extracomment>
         <translation>Seine Einzelbilder haben Zeilensprung: Beide Halbbilder sind ein Bild.</translation>
     </message>
+    <message>
+        <source>metadata.tiff_subimages</source>
+        <extracomment>Other images that belong to it (SubIFDs: smaller copies, as a rule) are not read, and left out.</extracomment>
+        <translation>Weitere Bilder, die zu ihm gehören (SubIFDs: meist kleinere Kopien), werden nicht gelesen und weggelassen.</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>
@@ -10134,6 +10139,14 @@
         <source>Its filter was stopped.</source>
         <translation>Sein Filter wurde angehalten.</translation>
     </message>
+    <message>
+        <source>Save as %1</source>
+        <translation>Als %1 speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Quality, %1 to %2: the higher, the nearer to the image and the larger the file</source>
+        <translation>&amp;Qualität, %1 bis %2: je höher, desto näher am Bild und desto größer die Datei</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::FilmstripModel</name>
@@ -10387,7 +10400,7 @@
     </message>
 </context>
 <context>
-    <name>filterscope::ui::GuidePresenter</name>
+    <name>filterscope::ui::TakerPresenter</name>
     <message>
         <source>%1 takes no guide image. %2 does.</source>
         <translation>%1 nimmt kein Führungsbild. %2 nimmt eines.</translation>
@@ -10395,6 +10408,10 @@
     <message>
         <source>Show %1</source>
         <translation>%1 zeigen</translation>
+    </message>
+    <message>
+        <source>%1 takes no mask. %2 does.</source>
+        <translation>%1 nimmt keine Maske. %2 nimmt eine.</translation>
     </message>
 </context>
 <context>

@@ -106,16 +106,12 @@ void AllVolumesPresenter::chooseTarget() {
   const FileFormatsOfSeveral formats = formatsOfSeveral(image);
   QFileDialog dialog(&parts_.window, tr("Save All Filtered Volumes As"), RecentFiles::lastFolder(),
                      formats.filters);
-  dialog.setAcceptMode(QFileDialog::AcceptSave);
-  dialog.setDefaultSuffix(formats.suffix);
-  for (const QString& filter : dialog.nameFilters()) {
-    if (filter.contains(QStringLiteral("*.") + formats.suffix)) dialog.selectNameFilter(filter);
-  }
   PicturePlace place = known_place(parts_.workspace.picture().path.toStdString());
   place.volume.reset();
   const QString variant = parts_.tuned.variant();
-  dialog.selectFile(resultName(QString::fromStdString(result_stem(place)), variant,
-                               parts_.variants.find(variant), parts_.tuned.parameters(), formats.suffix));
+  beginSaving(dialog, formats.suffix,
+              resultName(QString::fromStdString(result_stem(place)), variant, parts_.variants.find(variant),
+                         parts_.tuned.parameters(), formats.suffix));
   if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty()) return;
   save(dialog.selectedFiles().front());
 }

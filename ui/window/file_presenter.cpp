@@ -185,15 +185,11 @@ void FilePresenter::chooseTarget() {
   }
   QFileDialog dialog(&parts_.window, saveTitle(parts_.workspace.picture()), RecentFiles::lastFolder(),
                      saveFilters(parts_.workspace.isVolume()));
-  dialog.setAcceptMode(QFileDialog::AcceptSave);
-  const QString suffix = suffixFor(*parts_.workspace.picture().image);
-  dialog.setDefaultSuffix(suffix);
-  for (const QString& filter : dialog.nameFilters()) {
-    if (filter.contains(QStringLiteral("*.") + suffix)) dialog.selectNameFilter(filter);
-  }
-  dialog.selectFile(suggestedName());
+  const SharedImage image = parts_.workspace.picture().image;
+  beginSaving(dialog, suffixFor(*image), suggestedName());
   if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty()) return;
-  save(dialog.selectedFiles().front());
+  const QString path = dialog.selectedFiles().front();
+  if (const auto options = askOptions(&parts_.window, *image, path)) save(path, *options);
 }
 
 QString FilePresenter::suggestedName() const {
@@ -203,7 +199,7 @@ QString FilePresenter::suggestedName() const {
                     suffixFor(*picture.image));
 }
 
-void FilePresenter::save(const QString& path) {
+void FilePresenter::save(const QString& path, const SaveOptions& options) {
   const int pane = parts_.tuned.index();
   if (pane < 0) return;
   if (const QString why = whyNotInPlace(parts_.workspace.picture(), path); !why.isEmpty()) {
@@ -213,7 +209,8 @@ void FilePresenter::save(const QString& path) {
   }
   RecentFiles::setLastFolderOf(path);
   if (pending_) giveUpSave(tr("Another one was asked for before it was filtered."));
-  pending_ = PendingSave{path, parts_.workspace.key(pane), parts_.tuned.variant(), parts_.tuned.parameters()};
+  pending_ = PendingSave{path, parts_.workspace.key(pane), parts_.tuned.variant(), parts_.tuned.parameters(),
+                         options};
   if (!parts_.workspace.values(pane)) parts_.workspace.filterWhole();
   savePending();
 }
@@ -230,8 +227,9 @@ void FilePresenter::savePending() {
   } else if (!workspace.values(pane)) {  // stopped
     giveUpSave(tr("The volume is not filtered as a whole."));
   } else {
-    parts_.loader.saveFile(workspace.shown(pane)->result.image, std::exchange(pending_, std::nullopt)->path,
-                           savedAlone(workspace.picture()));
+    const PendingSave save = *std::exchange(pending_, std::nullopt);
+    const SharedImage& image = workspace.shown(pane)->result.image;
+    parts_.loader.saveFile(image, save.path, savedAlone(workspace.picture()), save.options);
   }
 }
 

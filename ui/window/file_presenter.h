@@ -6,6 +6,7 @@
 #include <QStringList>
 #include <optional>
 
+#include "core/io/file_format.h"
 #include "ui/bridge/image_loader.h"
 #include "ui/bridge/newest_job.h"
 #include "ui/window/refused_files.h"
@@ -33,7 +34,7 @@ class FilePresenter final : public QObject {
   /// For the list of recent files, where open() would know it again for what it is.
   void rememberResults(const QString& path);
   /// Writes the tuned pane's image once it is up to date.
-  void save(const QString& path);
+  void save(const QString& path, const SaveOptions& options = {});
   /// Asks where an image would not be saved.
   bool mayLeave();
   /// A file name that says image, variant and first parameter.
@@ -56,6 +57,7 @@ class FilePresenter final : public QObject {
     int key = 0;
     QString variant;
     Parameters parameters;
+    SaveOptions options;
   };
 
   void connectLoader();

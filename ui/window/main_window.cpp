@@ -36,7 +36,6 @@
 #include "ui/window/enter_key.h"
 #include "ui/window/file_presenter.h"
 #include "ui/window/fitting_presenter.h"
-#include "ui/window/guide_presenter.h"
 #include "ui/window/help_presenter.h"
 #include "ui/window/inspect_tools.h"
 #include "ui/window/kernels_presenter.h"
@@ -56,6 +55,7 @@
 #include "ui/window/status_presenter.h"
 #include "ui/window/studies_presenter.h"
 #include "ui/window/sweep_presenter.h"
+#include "ui/window/taker_presenter.h"
 #include "ui/window/times_presenter.h"
 #include "ui/window/tuned_offer.h"
 #include "ui/window/tuning_presenter.h"
@@ -126,7 +126,8 @@ void MainWindow::makePresenters(Theme& theme) {
   new VolumePresenter(parts_, docks_->inspect().layers());
   new WindowMenus(parts_, *docks_, *files_, *recent);
   auto* choice = new VariantChoice(parts_, *panes_, docks_->variants());
-  new GuidePresenter(parts_, *panes_);
+  for (const auto taken : {TakerPresenter::Taken::guide, TakerPresenter::Taken::mask})
+    new TakerPresenter(parts_, *panes_, taken);
   new KernelsPresenter(parts_, *docks_, *files_, *choice, *recent);
   connect(choice, &VariantChoice::kindChanged, &variants_, &VariantIndex::setVolumes);
   auto* parameters = new ParameterPresenter(parts_, docks_->parameters());

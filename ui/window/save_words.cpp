@@ -1,9 +1,13 @@
 #include "ui/window/save_words.h"
 
+#include <QFileDialog>
 #include <QFileInfo>
+#include <QInputDialog>
 #include <QMessageBox>
 #include <algorithm>
+#include <filesystem>
 
+#include "core/image/metadata.h"
 #include "core/io/picture_place.h"
 #include "ui/models/parameter_text.h"
 #include "ui/window/file_presenter.h"
@@ -51,6 +55,34 @@ QString whyNotInPlace(const LoadedPicture& picture, const QString& path) {
   return FilePresenter::tr(
              "%1 has several volumes or images, and is not replaced by a result. Choose another file.")
       .arg(source.fileName());
+}
+
+void beginSaving(QFileDialog& dialog, const QString& suffix, const QString& name) {
+  dialog.setAcceptMode(QFileDialog::AcceptSave);
+  dialog.setDefaultSuffix(suffix);
+  for (const QString& filter : dialog.nameFilters()) {
+    if (filter.contains(QStringLiteral("*.") + suffix)) dialog.selectNameFilter(filter);
+  }
+  dialog.selectFile(name);
+}
+
+std::optional<SaveOptions> askOptions(QWidget* window, const Image& image, const QString& path) {
+  const std::filesystem::path file = path.toStdU16String();
+  const FileFormat* format = format_to_write(file, image.shape().depth > 1);
+  SaveOptions options;
+  if (format == nullptr || !format->quality) return options;
+  const QualityRange range = *format->quality;
+  const auto& metadata = image.metadata();
+  const int suggested = metadata && metadata->jpeg ? metadata->jpeg->quality : range.normal;
+  const QString name = QString::fromUtf8(format->name.data(), static_cast<qsizetype>(format->name.size()));
+  bool ok = false;
+  options.quality = QInputDialog::getInt(
+      window, FilePresenter::tr("Save as %1").arg(name),
+      FilePresenter::tr("&Quality, %1 to %2: the higher, the nearer to the image and the larger the file")
+          .arg(range.minimum)
+          .arg(range.maximum),
+      suggested, range.minimum, range.maximum, 1, &ok);
+  return ok ? std::optional(options) : std::nullopt;
 }
 
 bool leavesWithout(QWidget* window, const QString& path) {

@@ -2,10 +2,13 @@
 #pragma once
 
 #include <QString>
+#include <optional>
 
+#include "core/io/file_format.h"
 #include "ui/bridge/image_loader.h"
 #include "ui/models/variant_index.h"
 
+class QFileDialog;
 class QWidget;
 
 namespace filterscope::ui {
@@ -23,6 +26,13 @@ QString resultName(const QString& stem, const QString& variant, const VariantEnt
 /// Why a result is not written to `path`, which is the file of several volumes that `picture` is of; empty:
 /// it is not.
 QString whyNotInPlace(const LoadedPicture& picture, const QString& path);
+
+/// Makes the dialog one for saving, with the format of `suffix` and a name suggested.
+void beginSaving(QFileDialog& dialog, const QString& suffix, const QString& name);
+
+/// Asks how well `image` is kept where the format of `path` loses some of it; suggests what its file had.
+/// Null where the user thinks better of saving.
+std::optional<SaveOptions> askOptions(QWidget* window, const Image& image, const QString& path);
 
 /// Asks whether to leave without the file at `path`, which is being filtered.
 bool leavesWithout(QWidget* window, const QString& path);

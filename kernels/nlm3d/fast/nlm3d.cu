@@ -257,10 +257,9 @@ Nlm3dKernel kernel_for(const NlmParameters& parameters, const DeviceFacts& devic
     int patch_z;
     Nlm3dKernel (*kernel)(const NlmParameters&);
   };
-  static constexpr Compiled kCompiled[] = {{0, 0, kernel_of<0, 0>}, {1, 0, kernel_of<1, 0>},
-                                           {1, 1, kernel_of<1, 1>}, {2, 0, kernel_of<2, 0>},
-                                           {2, 1, kernel_of<2, 1>}, {2, 2, kernel_of<2, 2>},
-                                           {3, 0, kernel_of<3, 0>}, {4, 0, kernel_of<4, 0>}};
+  static constexpr Compiled kCompiled[] = {
+      {0, 0, kernel_of<0, 0>}, {1, 0, kernel_of<1, 0>}, {1, 1, kernel_of<1, 1>}, {2, 0, kernel_of<2, 0>},
+      {2, 1, kernel_of<2, 1>}, {2, 2, kernel_of<2, 2>}, {3, 0, kernel_of<3, 0>}, {4, 0, kernel_of<4, 0>}};
   const Halo patch = patch_of(parameters);
   for (const Compiled& one : kCompiled) {
     if (patch.x != one.patch || patch.y != one.patch || patch.z != one.patch_z) continue;
