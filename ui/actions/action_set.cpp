@@ -201,6 +201,10 @@ void ActionSet::makeVolume() {
                   tr("Draw the next slice of the volume"));
   previousSlice = add("previousSlice", {}, tr("&Previous Slice"), {QKeySequence(Qt::Key_PageDown)},
                       tr("Draw the slice before"));
+  playSlices = add("playSlices", {}, tr("&Play Slices"), {QKeySequence(Qt::SHIFT | Qt::Key_P)},
+                   tr("Step through the slices, the frames of a sequence, as quickly as they are filtered"));
+  playSlices->setIconText(tr("Play"));
+  playSlices->setCheckable(true);
   orthogonal = add("orthogonal", {}, tr("&Orthogonal Slices"), {QKeySequence(Qt::Key_M)},
                    tr("Show the two other planes through the crosshair beside the panes"));
   orthogonal->setIconText(tr("Three planes"));
@@ -384,7 +388,7 @@ std::vector<ActionSet::Section> ActionSet::sections() const {
       {tr("Image"),
        {zoomIn, zoomOut, fit, actualSize, windowAuto, windowType, windowReset, rangeFromWindow, rangeReset}},
       {tr("Volume"),
-       {planeAxial, planeCoronal, planeSagittal, nextSlice, previousSlice, orthogonal, crosshair,
+       {planeAxial, planeCoronal, planeSagittal, nextSlice, previousSlice, playSlices, orthogonal, crosshair,
         neurological, filterWhole}},
       {tr("Panes"),
        {switchPane, nextVariant, previousVariant, swapPanes, addPane, closePane, ownParameters, paneDetails,

@@ -64,6 +64,7 @@ class ActionSet final : public QObject {
   QAction* planeSagittal = nullptr;
   QAction* nextSlice = nullptr;
   QAction* previousSlice = nullptr;
+  QAction* playSlices = nullptr;
   QAction* orthogonal = nullptr;
   QAction* filterWhole = nullptr;
   QAction* crosshair = nullptr;

@@ -8864,6 +8864,18 @@
         <source>Compile a C++ or CUDA source of your own, and show it beside the variants</source>
         <translation>Eine eigene Quelle in C++ oder CUDA übersetzen und neben den Varianten zeigen</translation>
     </message>
+    <message>
+        <source>&amp;Play Slices</source>
+        <translation>Schichten ab&amp;spielen</translation>
+    </message>
+    <message>
+        <source>Step through the slices, the frames of a sequence, as quickly as they are filtered</source>
+        <translation>Durch die Schichten gehen, die Einzelbilder einer Sequenz, so schnell sie gefiltert werden</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::ActionStates</name>
@@ -13416,6 +13428,15 @@
         <source>%1 of %2</source>
         <comment>volumes</comment>
         <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Slices that were filtered and drawn in the last second</source>
+        <translation>Schichten, die in der letzten Sekunde gefiltert und gezeichnet wurden</translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <comment>slices a second</comment>
+        <translation>%1/s</translation>
     </message>
 </context>
 <context>

@@ -19,6 +19,7 @@ SliceBar::SliceBar(const QList<QAction*>& buttons, QWidget* parent)
       plane_(new QComboBox(this)),
       slider_(new QSlider(Qt::Horizontal, this)),
       place_(new QLabel(this)),
+      rate_(new QLabel(this)),
       volumeLabel_(new QLabel(tr("&Volume"), this)),
       volume_(new QSlider(Qt::Horizontal, this)),
       volumePlace_(new QLabel(this)) {
@@ -40,6 +41,10 @@ SliceBar::SliceBar(const QList<QAction*>& buttons, QWidget* parent)
   row->addWidget(plane_);
   row->addWidget(slider_, 1);
   row->addWidget(place_);
+  rate_->setObjectName(QStringLiteral("sliceRate"));
+  rate_->setToolTip(tr("Slices that were filtered and drawn in the last second"));
+  rate_->hide();
+  row->addWidget(rate_);
   makeVolumes();
   volumeLabel_->setContentsMargins(12, 0, 0, 0);  // apart from the voxel's place
   for (QWidget* part : {static_cast<QWidget*>(volumeLabel_), static_cast<QWidget*>(volume_),
@@ -98,6 +103,11 @@ void SliceBar::setVolumes(int index, int count) {
                         static_cast<QWidget*>(volumePlace_)}) {
     part->setVisible(count > 1);
   }
+}
+
+void SliceBar::setRate(double rate) {
+  rate_->setText(tr("%1/s", "slices a second").arg(rate, 0, 'f', rate < 10 ? 1 : 0));
+  rate_->setVisible(rate > 0);
 }
 
 void SliceBar::setLook(const VolumeLook& look, const SharedImage& volume) {

@@ -24,6 +24,8 @@ class SliceBar final : public QWidget {
   /// Shows that the volume is the one at `index` of a file of `count`; nothing of that for one. Emits
   /// nothing.
   void setVolumes(int index, int count);
+  /// How many slices a second are played; 0: none.
+  void setRate(double rate);
 
  Q_SIGNALS:
   void chosen(const filterscope::VolumeLook& look);
@@ -36,6 +38,7 @@ class SliceBar final : public QWidget {
   QComboBox* plane_;
   QSlider* slider_;
   QLabel* place_;
+  QLabel* rate_;
   QLabel* volumeLabel_;
   QSlider* volume_;
   QLabel* volumePlace_;

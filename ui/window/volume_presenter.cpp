@@ -19,6 +19,7 @@
 #include "ui/volume/crosshair_tool.h"
 #include "ui/volume/plane_panel.h"
 #include "ui/volume/slice_bar.h"
+#include "ui/volume/slice_player.h"
 #include "ui/volume/window_drag.h"
 
 namespace filterscope::ui {
@@ -47,12 +48,14 @@ VolumePresenter::VolumePresenter(const WindowParts& parts, PaneLayers& layers)
 
 void VolumePresenter::makeBar() {
   Workspace& workspace = parts_.workspace;
-  bar_ = new SliceBar({parts_.actions.orthogonal, parts_.actions.neurological, parts_.actions.filterWhole,
-                       parts_.actions.workVolume},
+  bar_ = new SliceBar({parts_.actions.playSlices, parts_.actions.orthogonal, parts_.actions.neurological,
+                       parts_.actions.filterWhole, parts_.actions.workVolume},
                       parts_.window.centralWidget());
   parts_.window.centralWidget()->layout()->addWidget(bar_);
   parts_.notice.setFloor(bar_);
   connect(bar_, &SliceBar::chosen, &workspace, &Workspace::setLook);
+  auto* player = new SlicePlayer(workspace, *parts_.actions.playSlices, this);
+  connect(player, &SlicePlayer::rateChanged, bar_, &SliceBar::setRate);
   connect(bar_, &SliceBar::volumeChosen, this, &VolumePresenter::showVolume);
   connect(&workspace, &Workspace::lookChanged, bar_,
           [this, &workspace] { bar_->setLook(workspace.look(), workspace.picture().image); });
@@ -138,7 +141,7 @@ void VolumePresenter::follow() {
   const bool oriented = volume && orientation_of(*workspace.picture().image).has_value();
   const QString none = tr("This is an image, not a volume.");
   for (QAction* action : {a.planeAxial, a.planeCoronal, a.planeSagittal, a.nextSlice, a.previousSlice,
-                          a.orthogonal, a.crosshair, a.workVolume}) {
+                          a.playSlices, a.orthogonal, a.crosshair, a.workVolume}) {
     ActionSet::allow(action, volume ? QString() : none);
   }
   ActionSet::allow(a.neurological, oriented ? QString()

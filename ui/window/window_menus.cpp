@@ -127,7 +127,7 @@ void WindowMenus::makeViewMenu() {
   volume->setToolTipsVisible(true);
   volume->addActions({a.planeAxial, a.planeCoronal, a.planeSagittal});
   volume->addSeparator();
-  volume->addActions({a.nextSlice, a.previousSlice});
+  volume->addActions({a.nextSlice, a.previousSlice, a.playSlices});
   volume->addSeparator();
   volume->addActions({a.orthogonal, a.crosshair, a.neurological});
   volume->addSeparator();
