@@ -11,6 +11,7 @@
 
 #include "core/report/parameters_json.h"
 #include "core/stats/summary.h"
+#include "core/stats/verdict.h"
 
 namespace filterscope {
 namespace {
@@ -59,7 +60,11 @@ bool clock_explains(const Levels& levels, double ratio, double smallest_step) {
 
 Cause cause_of(const std::vector<FactChange>& changed) {
   std::set<Cause> causes;
-  for (const FactChange& change : changed) causes.insert(change.cause);
+  for (const FactChange& change : changed) {
+    // The same commit with other local changes, perhaps.
+    if (change.before == change.after) return Cause::cannot_tell;
+    causes.insert(change.cause);
+  }
   // Another machine brings its driver along.
   if (causes.contains(Cause::machine)) causes.erase(Cause::driver);
   return causes.size() == 1 ? *causes.begin() : Cause::cannot_tell;
@@ -88,10 +93,11 @@ const char* cause_word(Cause cause) {
   return FS_TEXT("Chart", "cannot tell why");
 }
 
-HistorySeries series_of(RowList rows, const ChangeSettings& settings) {
+HistorySeries series_of(RowList rows, ChangeSettings settings) {
   HistorySeries series{std::move(rows), {}};
   std::vector<double> medians;
   for (const ResultRow* row : series.rows) medians.push_back(row->summary.median);
+  if (series.rows.front()->on_gpu) settings.smallest_step += kLaunchMs / summarize(medians).median;
   const std::vector<ChangePoint> points = change_points(medians, settings);
   for (std::size_t i = 0; i < points.size(); ++i) {
     const auto place = [&](std::size_t at) { return series.rows.begin() + static_cast<std::ptrdiff_t>(at); };

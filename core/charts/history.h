@@ -26,7 +26,7 @@ struct HistorySeries {
 /// conditions. Runs on several devices are one series where one device came after the other, so that the
 /// change shows, and one for each device where they alternate. A change is put down to the clock where
 /// the time in cycles has not moved; else to what differs between the run before it and its first, where
-/// that is one thing.
+/// that is one thing. On a GPU a step is kLaunchMs larger than the smallest at least.
 std::vector<HistorySeries> history_of(const RowList& rows, const ChangeSettings& settings = {});
 
 /// Every run of the rows in the order of time: the numbers of their sources.

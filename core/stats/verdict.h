@@ -27,6 +27,10 @@ struct VerdictSettings {
   std::uint64_t seed = 1;
 };
 
+/// Two starts of the program differ on a GPU with nothing else on it by what a launch takes in either, up to
+/// this (docs/measuring.md).
+constexpr double kLaunchMs = 0.0015;
+
 /// With fewer rounds than this nothing can be told.
 constexpr std::size_t kFewestRounds = 5;
 

@@ -68,10 +68,9 @@ const ResultRecord* find_baseline(const ResultRecord& record, const std::vector<
   return found;
 }
 
-/// Two starts differ by more than their rounds say, with nothing changed (docs/measuring.md): on a GPU with
-/// nothing else on it by what a launch takes in either, up to 0.0015 ms; on two cores of a shared machine by
-/// up to 1.55 times. From a half width of a CPU's interval of kQuiet on, only what is beyond kSurely is told.
-constexpr double kLaunchMs = 0.0015;
+/// Two starts differ by more than their rounds say, with nothing changed (docs/measuring.md): on a GPU by
+/// kLaunchMs; on two cores of a shared machine by up to 1.55 times. From a half width of a CPU's interval of
+/// kQuiet on, only what is beyond kSurely is told.
 constexpr double kBetweenStarts = 0.05;  ///< on quiet CPUs
 constexpr double kQuiet = 0.005;
 constexpr double kSurely = 2;

@@ -96,7 +96,7 @@ class HistoryTest(CliTest):
             document["driver"]["cuda_version"] = "13.1" if after else "13.0"
 
         for change, cause in ((commit, "source"), (compiler, "build"), (machine, "machine"), (both, "cannot tell"),
-                              (dirty, "source"), (driver, "cannot tell"), (None, "cannot tell")):
+                              (dirty, "cannot tell"), (driver, "cannot tell"), (None, "cannot tell")):
             for ratio, status in ((1.02, SLOWER), (0.98, DONE)):
                 with self.subTest(cause=cause, ratio=ratio):
                     self.write_runs(30, 17, ratio, change)
