@@ -947,6 +947,30 @@
         <source>Values are spread to a few curved surfaces, blurred there and gathered. σs below 1 is 1, above four times the shorter side it is that; σr above 255 levels is 255.</source>
         <translation>Werte werden auf wenige gekrümmte Flächen verteilt, dort weichgezeichnet und eingesammelt. σs unter 1 ist 1, über dem Vierfachen der kürzeren Seite ist es das; σr über 255 Stufen ist 255.</translation>
     </message>
+    <message>
+        <source>Guided filter, CPU, SIMD on all cores</source>
+        <translation>Geführtes Filter, CPU, SIMD auf allen Kernen</translation>
+    </message>
+    <message>
+        <source>Fast: guided filter</source>
+        <translation>Fast: geführtes Filter</translation>
+    </message>
+    <message>
+        <source>Reference guided filter (float64)</source>
+        <translation>Referenz, geführtes Filter (float64)</translation>
+    </message>
+    <message>
+        <source>Plain float64 sums over every window; what guided filters are compared with.</source>
+        <translation>Einfache Summen über jedes Fenster in float64; daran werden geführte Filter gemessen.</translation>
+    </message>
+    <message>
+        <source>Guided filter with SIMD on every CPU core; sums take as long for every radius.</source>
+        <translation>Geführtes Filter mit SIMD auf allen CPU-Kernen; die Summen dauern bei jedem Radius gleich lang.</translation>
+    </message>
+    <message>
+        <source>Guided filter with CUDA: sums along rows, then along columns.</source>
+        <translation>Geführtes Filter mit CUDA: Summen entlang der Zeilen, dann entlang der Spalten.</translation>
+    </message>
 </context>
 <context>
     <name>Chart</name>
@@ -1854,6 +1878,10 @@
     <message>
         <source>Rolling guidance</source>
         <translation>Rollende Führung</translation>
+    </message>
+    <message>
+        <source>Guided filter of OpenCV</source>
+        <translation>Geführtes Filter von OpenCV</translation>
     </message>
 </context>
 <context>
