@@ -17,6 +17,7 @@
 #include "kernels/api/fields.h"
 #include "kernels/catalog.h"
 #include "kernels/families/bilateral_parameters.h"
+#include "kernels/families/guided_parameters.h"
 #include "kernels/families/tap_work.h"
 #include "kernels/peers/opencv_call.h"
 
@@ -42,23 +43,7 @@ const ParameterTable<X>& table() {
   static const ParameterTable<X> made = parameter_table<X>(
       field<&X::radius>(shared_spec("radius")), field<&X::sigma_space>(shared_spec("sigma_space")),
       field<&X::sigma_range>(shared_spec("sigma_range")),
-      field<&X::epsilon>({
-          .key = "epsilon",
-          .symbol = "ε",
-          .label = FS_TEXT("Parameter", "Edge contrast ε"),
-          .unit = FS_TEXT("Parameter", "levels"),
-          .help = FS_TEXT(
-              "Parameter",
-              "Where the values in the window spread by less than this, they are averaged; where they "
-              "spread by more, they stay. In levels: 255 of them span the image’s value range."),
-          .minimum = 0.1,
-          .maximum = 1000,
-          .step = 0.5,
-          .scale = Scale::logarithmic,
-          .slider_minimum = 1,
-          .slider_maximum = 255,
-          .in_levels = true,
-      }),
+      field<&X::epsilon>(*guided_table().schema.find("epsilon")),
       field<&X::iterations>({
           .key = "iterations",
           .label = FS_TEXT("Parameter", "Iterations"),

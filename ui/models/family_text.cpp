@@ -28,8 +28,10 @@ constexpr const char* kGaussian =
     "gaussian gauss gaussian blur smoothing Gauß Gaußfilter Gauss Weichzeichner Weichzeichnen Glättung";
 constexpr const char* kBox =
     "box mean average moving average blur Mittelwert Mittelwertfilter Durchschnitt Rechteckfilter";
+constexpr const char* kGuided =
+    "guided filter guide edge-preserving local linear model geführter Filter Führungsbild kantenerhaltend";
 
-const std::array<FamilyText, 15> kFamilies{{
+const std::array<FamilyText, 16> kFamilies{{
     {"bilateral2d", QT_TRANSLATE_NOOP("Family", "Bilateral filter"), kBilateral},
     {"bilateral3d", QT_TRANSLATE_NOOP("Family", "Bilateral filter for volumes"), kBilateral},
     {"nlm2d", QT_TRANSLATE_NOOP("Family", "Non-local means"), kMeans},
@@ -40,10 +42,10 @@ const std::array<FamilyText, 15> kFamilies{{
     {"gaussian3d", QT_TRANSLATE_NOOP("Family", "Gaussian filter for volumes"), kGaussian},
     {"box2d", QT_TRANSLATE_NOOP("Family", "Box filter (mean)"), kBox},
     {"box3d", QT_TRANSLATE_NOOP("Family", "Box filter (mean) for volumes"), kBox},
+    {"guided2d", QT_TRANSLATE_NOOP("Family", "Guided filter"), kGuided},
     {"joint_bilateral", QT_TRANSLATE_NOOP("Family", "Joint bilateral filter"),
      "cross bilateral guide edge-preserving Bilateralfilter Führungsbild kantenerhaltend"},
-    {"guided", QT_TRANSLATE_NOOP("Family", "Guided filter"),
-     "guide edge-preserving geführter Filter Führungsbild kantenerhaltend"},
+    {"guided", QT_TRANSLATE_NOOP("Family", "Guided filter of OpenCV"), kGuided},
     {"domain_transform", QT_TRANSLATE_NOOP("Family", "Domain transform"),
      "edge-preserving edge-aware Domänentransformation kantenerhaltend"},
     {"adaptive_manifold", QT_TRANSLATE_NOOP("Family", "Adaptive manifolds"),

@@ -987,6 +987,30 @@
         <source>Patches summed for four rows together, frame by frame, on every CPU core with its widest SIMD unit.</source>
         <translation>Patches für vier Zeilen zusammen summiert, Einzelbild für Einzelbild, auf jedem CPU-Kern mit seiner breitesten SIMD-Einheit.</translation>
     </message>
+    <message>
+        <source>Guided filter, CPU, SIMD on all cores</source>
+        <translation>Geführtes Filter, CPU, SIMD auf allen Kernen</translation>
+    </message>
+    <message>
+        <source>Fast: guided filter</source>
+        <translation>Fast: geführtes Filter</translation>
+    </message>
+    <message>
+        <source>Reference guided filter (float64)</source>
+        <translation>Referenz, geführtes Filter (float64)</translation>
+    </message>
+    <message>
+        <source>Plain float64 sums over every window; what guided filters are compared with.</source>
+        <translation>Einfache Summen über jedes Fenster in float64; daran werden geführte Filter gemessen.</translation>
+    </message>
+    <message>
+        <source>Guided filter with SIMD on every CPU core; sums take as long for every radius.</source>
+        <translation>Geführtes Filter mit SIMD auf allen CPU-Kernen; die Summen dauern bei jedem Radius gleich lang.</translation>
+    </message>
+    <message>
+        <source>Guided filter with CUDA: sums along rows, then along columns.</source>
+        <translation>Geführtes Filter mit CUDA: Summen entlang der Zeilen, dann entlang der Spalten.</translation>
+    </message>
 </context>
 <context>
     <name>Chart</name>
@@ -1902,6 +1926,10 @@
     <message>
         <source>Non-local means for sequences</source>
         <translation>Nichtlokale Mittel für Sequenzen</translation>
+    </message>
+    <message>
+        <source>Guided filter of OpenCV</source>
+        <translation>Geführtes Filter von OpenCV</translation>
     </message>
 </context>
 <context>
