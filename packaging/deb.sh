@@ -7,11 +7,17 @@ staged() {
     fail "installing the component $3 of $2 failed"
 }
 
-# debian_changelog: the newest section of CHANGELOG.md as Debian's tools read it.
+# newest_changes: the points of the newest section of CHANGELOG.md, a line each.
+newest_changes() {
+  awk '/^## / { if (seen++) exit; next } !seen { next } /^- / { printf "%s%s", (points++ ? "\n" : ""), substr($0, 3); next }
+       /^  [^ ]/ { printf "%s", substr($0, 2) } END { print "" }' "$FILTERSCOPE_ROOT/CHANGELOG.md"
+}
+
+# debian_changelog: these as Debian's tools read them.
 debian_changelog() {
+  local point
   printf 'filterscope (%s) bookworm; urgency=medium\n\n' "$version"
-  awk '/^## / { if (seen++) exit; next } seen && /^- / { sub(/^- /, "  * "); print; next }
-       seen && /^  [^ ]/ { print "  " $0 }' "$FILTERSCOPE_ROOT/CHANGELOG.md"
+  newest_changes | while read -r point; do fold -s -w 74 <<<"$point" | sed '1s/^/  * /; 2,$s/^/    /; s/ *$//'; done
   printf '\n -- %s  %s\n' "$(sed -n 's/^Maintainer: //p' "$FILTERSCOPE_ROOT/packaging/debian/control")" \
     "$(date -u -R -d "@$SOURCE_DATE_EPOCH")"
 }
