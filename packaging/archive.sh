@@ -1,10 +1,7 @@
 # shellcheck shell=bash
 # Makes the archive that needs no installation: programs with the libraries they need, but for
-# those of the C compiler, OpenGL and drivers. Sourced by
+# those of the C compiler and drivers. Sourced by
 # build.sh, after setup.sh and bundle_libraries.sh, with `version`, `work` and `out` set.
-
-# What has to fit the display's driver is the desktop's own.
-from_the_desktop='^lib(GL|GLX|GLdispatch|EGL|OpenGL|drm|gbm|resolv)\.so'
 
 # What Qt opens at run time, so that ldd does not list it.
 qt_plugins=(platforms/libqxcb.so platforms/libqoffscreen.so platforms/libqwayland-generic.so platforms/libqwayland-egl.so
@@ -33,7 +30,7 @@ make_archive() {
   mkdir -p "$archive/lib"
   [ ! -e "$archive/bin/filterscope" ] || put_qt "$archive"
   put_stand_ins "$archive"
-  from_the_machine="$from_the_machine|$from_the_desktop" gather_libraries "$archive" "${plugins[@]}"
+  gather_libraries "$archive" "${plugins[@]}"
   third_party_notices "$build" --only "$archive/lib" --texts "$archive/share/doc/filterscope/licences" \
     --output "$archive/share/filterscope/notices.txt" "$archive"/bin/filterscope* "${plugins[@]}"
   # RPATH, and not RUNPATH: libraries and plugins find what they need by it too.

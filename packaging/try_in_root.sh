@@ -7,10 +7,10 @@ tools=(xvfb xauth x11-utils libgl1-mesa-dri fonts-dejavu-core)
 
 get() { apt-get -y -q --no-install-recommends -o Acquire::Retries=3 "$@"; }
 
-# every_file: what packages and their hooks may leave behind; without package lists, logs and caches.
+# every_file: what packages and their hooks may leave behind; without package lists, logs, caches and users' files.
 every_file() {
   find / -xdev \( -path /proc -o -path /sys -o -path /tmp -o -path /packages -o -path /var/cache -o -path /var/log \
-    -o -path /var/lib/apt -o -path /var/lib/dpkg -o -path /opt \) -prune -o -print | sort
+    -o -path /var/lib/apt -o -path /var/lib/dpkg -o -path /opt -o -path /root \) -prune -o -print | sort
 }
 
 # shows_window PROGRAM…: under Xvfb, with an image: the window measures what it draws and says it.
