@@ -1,7 +1,6 @@
 # shellcheck shell=bash
-# Makes the archive that needs no installation: programs with the libraries they need, but for
-# those of the C compiler and drivers. Sourced by
-# build.sh, after setup.sh and bundle_libraries.sh, with `version`, `work` and `out` set.
+# Makes the archive that needs no installation: programs with the libraries they need, but for those of the C compiler and
+# drivers. Sourced by build.sh, after setup.sh and bundle_libraries.sh, with `version`, `work` and `out` set.
 
 # What Qt opens at run time, so that ldd does not list it.
 qt_plugins=(platforms/libqxcb.so platforms/libqoffscreen.so platforms/libqwayland-generic.so platforms/libqwayland-egl.so

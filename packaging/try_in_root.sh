@@ -51,7 +51,7 @@ assert result.shape == image.shape and result.dtype == image.dtype and result[20
     ;;
   remove)
     get purge --autoremove "$2"
-    every_file | diff /tmp/before - | grep '^>' && exit 1
+    ! every_file | diff /tmp/before - | grep '^>'
     ;;
   archive)
     makes_results "$archive/bin/filterscope-cli"

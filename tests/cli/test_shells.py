@@ -18,12 +18,16 @@ def offered_by_bash(script, *words):
 
 
 class ShellsTest(CliTest):
+    options = {}  # the names of each command's, of all tests
+
     def setUp(self):
         super().setUp()
+        if self.options:
+            return
         listed = self.expect(DONE, "--help").stdout.split("Subcommands:")
         commands = re.findall(r"^ {2}([a-z][a-z-]*) ", listed[1].split("Examples:")[0], re.MULTILINE)
         self.assertGreater(len(commands), 10)
-        self.options = {(): self.options_in(listed[0])}
+        self.options[()] = self.options_in(listed[0])
         for command in commands:
             self.options[(command,)] = self.options_in(self.expect(DONE, command, "--help").stdout)
         self.assertIn("--radius", self.options[("filter",)])
