@@ -1,5 +1,5 @@
 # libfilterscope: every variant, the catalogue and what runs a variant, with their headers and a CMake package.
-# Component "library", which is no part of the programs' package (cpack).
+# Component "library", which is a package of its own.
 include(CMakePackageConfigHelpers)
 set(filterscope_package ${CMAKE_INSTALL_LIBDIR}/cmake/FilterScope)
 set(filterscope_headers ${CMAKE_INSTALL_INCLUDEDIR}/filterscope)

@@ -7,7 +7,7 @@
 # WebP, BMP, PNM and OpenEXR do not go through it.
 
 # What every such machine has of its own, and what has to fit its kernel or driver.
-from_the_machine='^(linux-vdso|ld-linux-x86-64|libc|libm|libdl|librt|libpthread|libstdc\+\+|libgcc_s|libcuda|libnvidia.*)\.so'
+from_the_machine='^(linux-vdso|ld-linux-x86-64|libc|libm|libdl|librt|libpthread|libresolv|libstdc\+\+|libgcc_s|libcuda|libnvidia.*)\.so'
 
 path_of() { ldd "$1" | awk -v name="$2" '$1 == name { print $3 }'; }
 

@@ -7,7 +7,9 @@
 #include <vector>
 
 #include "app/cli/command.h"
+#include "app/cli/completion.h"
 #include "app/cli/errors.h"
+#include "app/cli/man_page.h"
 #include "app/cli/output.h"
 #include "app/cli/own_kernels.h"
 #include "app/cli/parse_errors.h"
@@ -48,6 +50,17 @@ ExitCode guarded(const std::function<ExitCode()>& action) {
   }
 }
 
+/// Hidden, for those who make packages: the options in other words. Each ends the parsing as --version does.
+void add_printing(CLI::App& app, std::string& shell) {
+  app.add_flag_callback("--print-man",
+                        [&app] { throw CLI::CallForVersion(man_page(app, machine_facts().version), 0); })
+      ->group("");
+  app.add_option("--print-completion", shell)
+      ->check(CLI::IsMember(completed_shells()))
+      ->each([&app](const std::string& chosen) { throw CLI::CallForVersion(completion(app, chosen), 0); })
+      ->group("");
+}
+
 ExitCode parse_and_run(int argc, char** argv) {
   std::vector<std::string> words = with_own_kernels({argv, argv + argc});
   CLI::App app("Filters images and volumes with every variant that FilterScope has, and times them.",
@@ -77,6 +90,8 @@ ExitCode parse_and_run(int argc, char** argv) {
   add_judge(app, invocation);
   add_limits(app, invocation);
   add_study(app, invocation);
+  std::string shell;
+  add_printing(app, shell);
   try {
     words.erase(words.begin());
     std::ranges::reverse(words);  // as CLI11 takes them

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "kernels/api/problem.h"
+#include "kernels/api/schema.h"
 
 namespace filterscope {
 namespace {

@@ -5,14 +5,17 @@
 #include <QAbstractSpinBox>
 #include <QAccessible>
 #include <QDockWidget>
+#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
 #include <QMenuBar>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QTabBar>
+#include <QTemporaryDir>
 
 #include "core/report/machine.h"
 #include "tests/gui/test_main.h"
@@ -20,6 +23,7 @@
 #include "ui/actions/about_dialog.h"
 #include "ui/actions/action_palette.h"
 #include "ui/actions/action_set.h"
+#include "ui/actions/licences_dialog.h"
 #include "ui/actions/shortcuts_dialog.h"
 #include "ui/charts/chart_dock.h"
 #include "ui/charts/timing_chart.h"
@@ -77,17 +81,30 @@ class AccessTest : public QObject {
     QImage picture(40, 30, QImage::Format_RGB888);
     picture.fill(Qt::gray);
     const AboutDialog about("QPainter");
+    const LicencesDialog licences;
     const ShortcutsDialog shortcuts(f.window->actions());
     const ChartExportDialog chart(*f.window->chartDock().chart());
     const FigureDialog figure({{picture, "a", "b"}}, {}, {});
     const ActionPalette palette(menuCommands(*f.window->menuBar()), nullptr);
     for (const QDialog* dialog :
          {static_cast<const QDialog*>(&about), static_cast<const QDialog*>(&shortcuts),
-          static_cast<const QDialog*>(&chart), static_cast<const QDialog*>(&figure),
-          static_cast<const QDialog*>(&palette)}) {
+          static_cast<const QDialog*>(&licences), static_cast<const QDialog*>(&chart),
+          static_cast<const QDialog*>(&figure), static_cast<const QDialog*>(&palette)}) {
       const QStringList found = nameless(*dialog);
       QVERIFY2(found.isEmpty(), qPrintable(dialog->windowTitle() + ": " + found.join("\n")));
     }
+  }
+
+  void licencesAreTheListOrSayThatThereIsNone() {
+    QTemporaryDir folder;
+    const QString path = folder.filePath("notices.txt");
+    const auto shown = [&] { return LicencesDialog(path).findChild<QPlainTextEdit*>()->toPlainText(); };
+    QVERIFY(shown().contains(path));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("libone\u00e9 1.0\n");
+    file.close();
+    QCOMPARE(shown(), QStringLiteral("libone\u00e9 1.0\n"));
   }
 
   void diagnosticsSayNothingOfWhatIsNotThere() {

@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 
 #include "core/report/machine.h"
+#include "ui/actions/licences_dialog.h"
 #include "ui/theme/icons.h"
 
 namespace filterscope::ui {
@@ -100,6 +101,12 @@ AboutDialog::AboutDialog(const QString& canvas, QWidget* parent)
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
   QPushButton* copy = buttons->addButton(tr("Copy Diagnostics"), QDialogButtonBox::ActionRole);
   connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(diagnostics_); });
+  QPushButton* licences = buttons->addButton(tr("Licences…"), QDialogButtonBox::ActionRole);
+  connect(licences, &QPushButton::clicked, this, [this] {
+    LicencesDialog dialog(LicencesDialog::noticesPath(), this);
+    dialog.exec();
+  });
+  licences->setAutoDefault(false);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   copy->setAutoDefault(false);
   buttons->button(QDialogButtonBox::Close)->setDefault(true);

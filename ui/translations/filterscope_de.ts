@@ -7946,6 +7946,21 @@
         <source>Copy Diagnostics</source>
         <translation>Diagnose kopieren</translation>
     </message>
+    <message>
+        <source>Licences…</source>
+        <translation>Lizenzen…</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::LicencesDialog</name>
+    <message>
+        <source>Licences</source>
+        <translation>Lizenzen</translation>
+    </message>
+    <message>
+        <source>This build has no list of licences: the file %1 cannot be read. The build makes it on Debian systems, and every package has it.</source>
+        <translation>Dieser Bau hat keine Liste der Lizenzen: Die Datei %1 kann nicht gelesen werden. Auf Debian-Systemen erzeugt der Bau sie, und jedes Paket enthält sie.</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::ActionPalette</name>

@@ -1,0 +1,93 @@
+#!/usr/bin/env bash
+# build.sh --out DIR [--no-cuda] [--jobs N] [--quick]: builds FilterScope and makes its packages in DIR.
+set -euo pipefail
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+# shellcheck source=scripts/setup.sh
+. "$here/../scripts/setup.sh"
+# shellcheck source=packaging/version.sh
+. "$here/version.sh"
+# shellcheck source=packaging/texts.sh
+. "$here/texts.sh"
+# shellcheck source=packaging/deb.sh
+. "$here/deb.sh"
+# shellcheck source=scripts/bundle_libraries.sh
+. "$here/../scripts/bundle_libraries.sh"
+# shellcheck source=packaging/archive.sh
+. "$here/archive.sh"
+
+usage() {
+  echo "usage: packaging/build.sh --out DIR [--no-cuda] [--jobs N] [--quick]"
+  echo "Installs what is missing, builds FilterScope, and makes in DIR: the packages filterscope, libfilterscope-dev and"
+  echo "python3-filterscope, an archive that needs no installation, SHA256SUMS and CONTENTS.md. Where there is an nvcc it"
+  echo "builds all programs again with CUDA for every current GPU: the package filterscope-cuda and an archive."
+  echo "  --no-cuda  leave that out"
+  echo "  --jobs N   compile N files at once (default: one for each core)"
+  echo "  --quick    compile as run.sh does: for a trial of the packages, not for others to use"
+}
+wrong() {
+  printf 'error: %s\n' "$*" >&2
+  usage >&2
+  exit 2
+}
+
+out='' cuda=yes quick=OFF
+while [ $# -gt 0 ]; do
+  case $1 in
+    -h | --help) usage && exit 0 ;;
+    --out) [ $# -gt 1 ] || wrong "--out needs a folder"; out=$2 && shift ;;
+    --jobs) [[ ${2:-} =~ ^[1-9][0-9]*$ ]] || wrong "--jobs needs a number from 1 on"
+      export CMAKE_BUILD_PARALLEL_LEVEL=$2 && shift ;;
+    --no-cuda) cuda=no ;;
+    --quick) quick=ON ;;
+    *) wrong "there is no option \"$1\"" ;;
+  esac
+  shift
+done
+[ -n "$out" ] || wrong "--out DIR is missing: the folder that the packages go to"
+mkdir -p "$out" || fail "the folder $out cannot be made"
+out=$(cd "$out" && pwd)
+[ -z "$(ls -A "$out")" ] || wrong "the folder $out is not empty; give a new one, so that SHA256SUMS lists one build"
+
+install_packages build package
+command -v dpkg-shlibdeps patchelf >/dev/null || fail "packages are made with dpkg-dev and patchelf, which are not here"
+umask 022
+version=$(package_version)
+SOURCE_DATE_EPOCH=$(source_date)
+export SOURCE_DATE_EPOCH LC_ALL=C.UTF-8 TZ=UTC
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# programs_package PACKAGE PRESET: the package of the programs, and the archive.
+programs_package() {
+  local package=$1 build=$FILTERSCOPE_ROOT/build/$2 component
+  for component in programs data; do staged "$package" "$build" "$component"; done
+  make_archive "$package" "$build"
+  make_deb "$package"
+}
+
+say "Packages of version $version"
+cuda_options=("-DFILTERSCOPE_QUICK=$quick")
+build_preset package-cpu
+copyright_text "$FILTERSCOPE_ROOT/build/package-cpu" >"$work/copyright"
+programs_package filterscope package-cpu
+staged libfilterscope-dev "$FILTERSCOPE_ROOT/build/package-cpu" library
+make_deb libfilterscope-dev
+if [ -d "$FILTERSCOPE_ROOT/build/package-cpu/python/filterscope" ]; then
+  staged python3-filterscope "$FILTERSCOPE_ROOT/build/package-cpu" python usr/lib/python3/dist-packages
+  python_metadata
+  make_deb python3-filterscope
+fi
+if [ "$cuda" = yes ] && CUDACXX=$(PATH=$PATH:${CUDA_HOME:-/usr/local/cuda}/bin command -v nvcc); then
+  export CUDACXX
+  cuda_options+=(-DFILTERSCOPE_CUDA=ON)
+  build_preset package filterscope filterscope_cli filterscope_kernel_host filterscope_made_by_programs
+  copyright_text "$FILTERSCOPE_ROOT/build/package" >"$work/copyright"
+  programs_package filterscope-cuda package
+else
+  say "No CUDA (--no-cuda, or there is no nvcc): filterscope-cuda is not made"
+fi
+
+contents >"$out/CONTENTS.md"
+(cd "$out" && sha256sum -- * >"$work/SHA256SUMS" && mv "$work/SHA256SUMS" .)
+say "Made in $out:"
+ls -l --block-size=K "$out"
