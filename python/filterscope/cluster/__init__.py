@@ -1,0 +1,6 @@
+"""Filtering and measuring on the workers of a Dask cluster. See docs/cluster.md."""
+from ._filter import filter
+from ._run import SchedulerLost
+from ._status import Incomplete, Status
+
+__all__ = ["Incomplete", "SchedulerLost", "Status", "filter"]

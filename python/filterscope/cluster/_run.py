@@ -1,0 +1,97 @@
+"""Tasks on workers, some at a time, whatever happens to workers and scheduler."""
+import time
+
+from .._errors import RunError
+
+# So often a block is given to another worker when the one that had it died.
+LIVES = 5
+# Seconds without a worker after which a run ends by itself.
+PATIENCE = 60.0
+
+
+class SchedulerLost(RunError):
+    """The scheduler does not answer, or there is no worker for PATIENCE seconds."""
+
+
+def outcomes(client, function, arguments, resources=None, patience=PATIENCE):
+    """Calls function(*arguments[key]) on the workers for each key, and yields (key, result, error) as they are done;
+    one of the two is None. So many are with the scheduler as keep its workers busy. Raises SchedulerLost."""
+    import distributed
+
+    waiting = iter(arguments)
+    lives = dict.fromkeys(arguments, LIVES) if len(arguments) < 1000 else {}
+    under_way = {}
+    seen = time.monotonic()
+
+    def begin(key):
+        under_way[client.submit(function, *arguments[key], pure=False, resources=resources)] = key
+
+    try:
+        while True:
+            room = 3 * max(1, threads_of(client)) - len(under_way)
+            for key in _some(waiting, room):
+                begin(key)
+            if not under_way:
+                return
+            try:
+                done = distributed.wait(list(under_way), timeout=1.0, return_when="FIRST_COMPLETED").done
+            except distributed.TimeoutError:
+                done = ()
+            for future in done:
+                key = under_way.pop(future)
+                if future.status == "finished":
+                    yield key, future.result(), None
+                    continue
+                if future.status == "cancelled":
+                    raise SchedulerLost("The scheduler is gone, or another client cancelled the work.")
+                error = future.exception()
+                lives[key] = lives.get(key, LIVES) - 1
+                if isinstance(error, distributed.scheduler.KilledWorker) and lives[key] > 0:
+                    begin(key)
+                else:
+                    yield key, None, error
+            now = time.monotonic()
+            if done or threads_of(client) > 0:
+                seen = now
+            elif now - seen > patience:
+                raise SchedulerLost(f"There was no worker for {patience:.0f} s.")
+    except (OSError, distributed.CancelledError) as error:
+        raise SchedulerLost(f"The scheduler does not answer ({error or type(error).__name__}).") from error
+    finally:
+        _leave(client, list(under_way))
+
+
+def workers_of(client):
+    """What the scheduler says of its workers: address to dictionary."""
+    return client.scheduler_info()["workers"]
+
+
+def threads_of(client):
+    return sum(one["nthreads"] for one in workers_of(client).values())
+
+
+def wait_for_workers(client, patience=PATIENCE):
+    """Raises SchedulerLost where none comes."""
+    import distributed
+
+    try:
+        client.wait_for_workers(1, timeout=patience)
+    except (OSError, distributed.TimeoutError) as error:
+        raise SchedulerLost(f"No worker came within {patience:.0f} s. dask worker ADDRESS starts one.") from error
+
+
+def _some(waiting, room):
+    for _ in range(room):
+        for key in waiting:
+            yield key
+            break
+        else:
+            return
+
+
+def _leave(client, futures):
+    try:
+        if futures and client.status == "running":
+            client.cancel(futures)
+    except Exception:
+        pass  # the scheduler is gone, and its work with it
