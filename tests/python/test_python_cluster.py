@@ -44,7 +44,7 @@ def test_the_bits_of_the_whole(client, tmp_path, variant, shape, dtype, chunk, b
     names = "zyx"[3 - axes:]
     source = write_ome(tmp_path / "in.zarr", values, chunk, "c" * (len(shape) - axes) + names)
     options = {**options, "value_range": RANGE[values.dtype.name]}
-    status = fs.cluster.filter(source, tmp_path / "out.zarr", variant, client=client, block=block, chunks=chunk[-axes:], **options)
+    status = fs.cluster.filter(source, tmp_path / "out.zarr", variant, client=client, block_shape=block, chunk_shape=chunk[-axes:], **options)
     assert status.complete and status["done"] == status["blocks"] and not status["failed"]
     expected = as_a_whole(values, axes, variant, **options)
     assert not np.array_equal(expected, values, equal_nan=values.dtype.kind == "f")
@@ -58,7 +58,7 @@ def test_lengths_in_mm_and_the_description(client, tmp_path):
     values = slope((12, 20, 24), "uint8")
     source = write_ome(tmp_path / "in.zarr", values, (8, 8, 8))
     options = {"value_range": (0, 255), "length_unit": "mm", "sigma_space": 0.003, "radius": 2}
-    fs.cluster.filter(source, tmp_path / "out.zarr", "fast/cpu_simd_3d", client=client, block=8, **options)
+    fs.cluster.filter(source, tmp_path / "out.zarr", "fast/cpu_simd_3d", client=client, block_shape=8, **options)
     assert np.array_equal(values_of(tmp_path / "out.zarr"),
                           fs.filter(values, "fast/cpu_simd_3d", spacing=0.002, **options))
     scales = zarr.open_group(str(tmp_path / "out.zarr"), mode="r").attrs["multiscales"][0]
@@ -77,7 +77,7 @@ def test_tiff_stacks(client, tmp_path):
     expected = fs.filter(values, "fast/cpu_simd_3d", volume=True, **options)
     for name in ("stack", "tiles"):
         fs.cluster.filter(tmp_path / f"{name}.tif", tmp_path / f"{name}.zarr", "fast/cpu_simd_3d", client=client,
-                          chunks=(4, 32, 32), block=(4, 32, 32), **options)
+                          chunk_shape=(4, 32, 32), block_shape=(4, 32, 32), **options)
         assert np.array_equal(values_of(tmp_path / f"{name}.zarr"), expected)
     fs.cluster.filter(tmp_path / "times.tif", tmp_path / "times.zarr", "fast/cpu_simd", client=client, **options)
     assert np.array_equal(values_of(tmp_path / "times.zarr"), as_a_whole(values, 2, "fast/cpu_simd", **options))
@@ -96,7 +96,7 @@ def test_nifti(client, tmp_path, stored):
         head.header.set_slope_inter(0.3, 7)
     nibabel.save(head, tmp_path / "in.nii")
     options = {"radius": 2, "length_unit": "mm", "sigma_space": 2.0}
-    fs.cluster.filter(tmp_path / "in.nii", tmp_path / "out.zarr", "fast/cpu_simd_3d", client=client, chunks=8, block=8, **options)
+    fs.cluster.filter(tmp_path / "in.nii", tmp_path / "out.zarr", "fast/cpu_simd_3d", client=client, chunk_shape=8, block_shape=8, **options)
     whole = fs.filter(fs.read(tmp_path / "in.nii"), "fast/cpu_simd_3d", **options)
     made = values_of(tmp_path / "out.zarr")
     assert made.dtype == whole.dtype and np.array_equal(made, np.asarray(whole))
@@ -116,8 +116,8 @@ def test_what_cannot_be_done_by_block(tmp_path):
             (source, "--value-range", {"variant": "fast/cpu_simd_3d"}),
             (source, "--radius from 1 to 64", {"variant": "fast/cpu_simd_3d", "radius": 99, "value_range": (0, 9)}),
             (source, "There is no variant", {"variant": "fast/nothing"}),
-            (flat, "not whole chunks", {"block": 12, "chunks": 8}),
-            (flat, "2 lengths in voxels", {"block": (1, 2, 3)}),
+            (flat, "not whole chunks", {"block_shape": 12, "chunk_shape": 8}),
+            (flat, "2 lengths in voxels", {"block_shape": (1, 2, 3)}),
             (flat, "guide is for an image as a whole", {"guide": values[0]}),
             (flat, "A value range is two values", {"value_range": "auto"}),
             (wide, "has values of float64", {}),
@@ -139,6 +139,6 @@ def test_memory_is_said_and_kept_to(tmp_path):
 
         zarr.open_group(big, mode="w").create_dataset("0", shape=(4000, 4000), chunks=(4000, 4000), dtype="u2")
         zarr.open_group(big).attrs.update(zarr.open_group(source).attrs.asdict())
-        with pytest.raises(fs.UsageError, match="Choose smaller blocks"):
-            fs.cluster.filter(big, tmp_path / "no.zarr", client=client, block=4000, chunks=4000, radius=1)
+        with pytest.raises(fs.UsageError, match="Choose a smaller block_shape"):
+            fs.cluster.filter(big, tmp_path / "no.zarr", client=client, block_shape=4000, chunk_shape=4000, radius=1)
     assert not (tmp_path / "no.zarr").exists()

@@ -17,7 +17,7 @@ import filterscope as fs
 
 SHAPE, CHUNK = (30, 64, 64), (6, 32, 32)
 VARIANT = "reference/bilateral3d_float64"
-OPTIONS = {"value_range": (0, 255), "radius": 3, "block": CHUNK}
+OPTIONS = {"value_range": (0, 255), "radius": 3, "block_shape": CHUNK}
 BLOCKS = 20
 
 

@@ -2,5 +2,6 @@
 from ._filter import filter
 from ._run import SchedulerLost
 from ._status import Incomplete, Status
+from ._sweep import sweep
 
-__all__ = ["Incomplete", "SchedulerLost", "Status", "filter"]
+__all__ = ["Incomplete", "SchedulerLost", "Status", "filter", "sweep"]

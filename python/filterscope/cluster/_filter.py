@@ -9,15 +9,15 @@ from ._job import make_job
 from ._learn import Arguments, learn, note
 from ._memory import require_room, task_bytes, text_of_bytes
 from ._ome import image_attributes
-from ._run import outcomes, wait_for_workers, workers_of
+from ._run import local_client, outcomes, wait_for_workers, workers_of
 from ._sources import open_source
 from ._status import Incomplete, Status
 from ._target import Target
 from ._task import filter_block
 
 
-def filter(source, target, variant=None, *, client=None, workers=None, resume=False, block=None, chunks=None, value_range=None,
-           spacing=None, mask=None, volume=None, say=None, progress=None, **parameters):
+def filter(source, target, variant=None, *, client=None, workers=None, resume=False, block_shape=None, chunk_shape=None,
+           value_range=None, spacing=None, mask=None, volume=None, say=None, progress=None, **parameters):
     """Filters an image block by block on the workers of a Dask cluster, into an OME-Zarr 0.4 image.
 
     source: the path of an OME-Zarr 0.4 image or a Zarr array (version 2), a TIFF stack or a NIfTI file. Every time and
@@ -26,7 +26,7 @@ def filter(source, target, variant=None, *, client=None, workers=None, resume=Fa
     variant: an id of variants(); None: the best one here for a block.
     client: a distributed.Client; None: `workers` processes of one thread here, as many as there are cores.
     resume: goes on where an earlier call with the same arguments ended.
-    block, chunks: sides of what a task filters and of the target's chunks, in voxels along z, y and x (or y and x);
+    block_shape, chunk_shape: sides of what a task filters and of the target's chunks, in voxels along z, y and x (or y and x);
         blocks are whole chunks.
     value_range: as filterscope.filter() takes it, but "auto"; of a volume it has to be given where the file has none.
     spacing: distance of voxels in mm along z, y, x; None: the file's.
@@ -47,11 +47,11 @@ def filter(source, target, variant=None, *, client=None, workers=None, resume=Fa
         opened = open_source(source)
         if opened.note:
             say(opened.note)
-        job, plan = make_job(opened, target, variant, block, chunks, value_range, spacing, mask, volume, parameters)
+        job, plan = make_job(opened, target, variant, block_shape, chunk_shape, value_range, spacing, mask, volume, parameters)
         result = Target(job["target"], job["chunks"])
         before = _agree(result, job, resume)
         if client is None:
-            client = stack.enter_context(_local(workers))
+            client = stack.enter_context(local_client(workers))
         wait_for_workers(client)
         resources = _resources(client, plan)
         job_bytes = task_bytes(job, opened, plan)
@@ -60,10 +60,10 @@ def filter(source, target, variant=None, *, client=None, workers=None, resume=Fa
             f"{text_of_bytes(job_bytes)} of memory.")
         require_room(job_bytes, workers_of(client))
         if before is None:
-            result.begin(job["shape"], job["dtype"], image_attributes(opened, os.path.basename(job["target"]), _made_by(job)), job)
+            result.begin(job["shape"], job["dtype"], image_attributes(opened, os.path.basename(job["target"]), _made_by(job, plan)), job)
         else:
             result.go_on()
-        return _carry_out(client, job, plan, result, resources, job_bytes, progress)
+        return _carry_out(client, job, result, resources, job_bytes, progress)
 
 
 def _agree(target, job, resume):
@@ -83,17 +83,6 @@ def _agree(target, job, resume):
     return before
 
 
-@contextlib.contextmanager
-def _local(workers):
-    """A client of processes of our own on this machine."""
-    import distributed
-
-    count = workers or len(os.sched_getaffinity(0))
-    with distributed.LocalCluster(n_workers=count, threads_per_worker=1, processes=True, dashboard_address=":0") as cluster:
-        with distributed.Client(cluster) as client:
-            yield client
-
-
 def _resources(client, plan):
     """One GPU for each task of a variant that runs on it. Raises UsageError where no worker has one to give."""
     if not plan.part["on_gpu"]:
@@ -104,11 +93,12 @@ def _resources(client, plan):
     return {"GPU": 1}
 
 
-def _made_by(job):
-    return {"program": "filterscope", **{key: job[key] for key in ("version", "variant", "parameters", "value_range")}}
+def _made_by(job, plan):
+    return {"program": "filterscope", "version": job["version"], "variant": plan.variant, "parameters": plan.parameters,
+            "value_range": job["value_range"]}
 
 
-def _carry_out(client, job, plan, target, resources, job_bytes, progress):
+def _carry_out(client, job, target, resources, job_bytes, progress):
     began = time.monotonic()
     count = number_of_blocks(job["shape"], job["block"])
     status = Status(blocks=count, done=0, kept=0, failed=[], task_bytes=job_bytes, hosts=[], read=0.0, filter=0.0, write=0.0)

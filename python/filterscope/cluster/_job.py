@@ -7,7 +7,7 @@ import numpy
 
 from .. import _core
 from .._errors import UsageError
-from .._keywords import tell, text_of
+from .._keywords import range_text, tell, text_of
 from .._results import variants
 from ._blocks import usual_block
 from ._task import make_plan
@@ -17,20 +17,20 @@ USUAL_CHUNK = {2: 1024, 3: 128}
 LONGEST_CHUNK = 4096
 
 
-def make_job(source, target, variant, block, chunks, value_range, spacing, mask, volume, parameters):
+def make_job(source, target, variant, block_shape, chunk_shape, value_range, spacing, mask, volume, parameters):
     """(job, plan of a block): what the tasks need to know. Raises UsageError for what cannot be done by block, and as
     filterscope.plan()."""
     _check(variant, value_range, mask, parameters)
     axes = 3 if _deep(source, volume) else 2
     lead = len(source.shape) - axes
-    chunk, side = _cut(source, axes, chunks, block)
+    chunk, side = _cut(source, axes, chunk_shape, block_shape)
     if axes == 3:
         value_range = value_range or source.value_range
         spacing = spacing or (source.spacing if source.spacing and len(source.spacing) == 3 else None)
     job = {"source": source.place, "target": os.path.abspath(os.fspath(target)), "input": source.described(), "axes": source.axes,
            "shape": source.shape, "dtype": source.dtype.name, "filtered_axes": axes, "chunks": [1] * lead + list(chunk),
-           "block": [1] * lead + list(side), "variant": variant, "parameters": dict(parameters), "mask": mask,
-           "value_range": value_range, "spacing": spacing, "version": _core.version, "fingerprint": ""}
+           "block": [1] * lead + list(side), "variant": variant, "parameters": {key: text_of(value) for key, value in parameters.items() if value is not None}, "mask": mask,
+           "value_range": None if value_range is None else range_text(value_range), "spacing": spacing, "version": _core.version, "fingerprint": ""}
     plan = _choose(job, (max(side[0], axes - 1), *side[1:]))
     tell(plan.notes)
     part = plan.part
@@ -64,13 +64,13 @@ def _deep(source, volume):
     return "z" in source.axes and source.shape[source.axes.index("z")] > 1
 
 
-def _cut(source, axes, chunks, block):
+def _cut(source, axes, chunk_shape, block_shape):
     """(sides of a chunk, sides of a block) along the axes that are filtered."""
     shape = source.shape[-axes:]
-    chunk = _sides("chunks", chunks, shape) or tuple(
+    chunk = _sides("chunk_shape", chunk_shape, shape) or tuple(
         min(side if 1 < side <= LONGEST_CHUNK else USUAL_CHUNK[axes], length)
         for side, length in zip(source.chunks[-axes:], shape))
-    side = _sides("block", block, shape) or usual_block(shape, chunk)
+    side = _sides("block_shape", block_shape, shape) or usual_block(shape, chunk)
     if any(one % of and one < length for one, of, length in zip(side, chunk, shape)):
         raise UsageError(f"Blocks of {side} are not whole chunks of {chunk}. Choose multiples of them.")
     return chunk, side
@@ -105,5 +105,5 @@ def _choose(job, shape):
     if "exactness" not in keys:
         job["parameters"].pop("exactness", None)  # it chose
     if "threads" in keys:
-        job["parameters"].setdefault("threads", 1)
+        job["parameters"].setdefault("threads", "1")
     return make_plan(shape, job)

@@ -33,7 +33,7 @@ def require_room(needed, workers):
         if limit and needed * one["nthreads"] > room:
             raise UsageError(
                 f"The worker {address} has {text_of_bytes(limit)} of memory for {one['nthreads']} tasks at a time, and each takes "
-                f"about {text_of_bytes(needed)}. Choose smaller blocks, fewer threads a worker or a higher --memory-limit.")
+                f"about {text_of_bytes(needed)}. Choose a smaller block_shape, fewer threads a worker or a higher --memory-limit.")
 
 
 def text_of_bytes(count):

@@ -1,4 +1,6 @@
 """Tasks on workers, some at a time, whatever happens to workers and scheduler."""
+import contextlib
+import os
 import time
 
 from .._errors import RunError
@@ -11,6 +13,17 @@ PATIENCE = 60.0
 
 class SchedulerLost(RunError):
     """The scheduler does not answer, or there is no worker for PATIENCE seconds."""
+
+
+@contextlib.contextmanager
+def local_client(workers=None):
+    """A client of processes of our own on this machine."""
+    import distributed
+
+    count = workers or len(os.sched_getaffinity(0))
+    with distributed.LocalCluster(n_workers=count, threads_per_worker=1, processes=True, dashboard_address=":0") as cluster:
+        with distributed.Client(cluster) as client:
+            yield client
 
 
 def outcomes(client, function, arguments, resources=None, patience=PATIENCE):
