@@ -142,3 +142,17 @@ def test_memory_is_said_and_kept_to(tmp_path):
         with pytest.raises(fs.UsageError, match="Choose a smaller block_shape"):
             fs.cluster.filter(big, tmp_path / "no.zarr", client=client, block_shape=4000, chunk_shape=4000, radius=1)
     assert not (tmp_path / "no.zarr").exists()
+
+
+def test_stubs_name_what_is_there():
+    import ast
+    import inspect
+    from pathlib import Path
+
+    stub = Path(__file__).resolve().parents[2] / "python/filterscope/cluster/__init__.pyi"
+    named = {one.name: one for one in ast.parse(stub.read_text(encoding="utf-8")).body if isinstance(one, (ast.FunctionDef, ast.ClassDef))}
+    assert set(named) == set(fs.cluster.__all__)
+    for name in ("filter", "sweep"):
+        words = named[name].args
+        there = inspect.signature(getattr(fs.cluster, name)).parameters.values()
+        assert [one.arg for one in words.args + words.kwonlyargs] == [one.name for one in there if one.kind != one.VAR_KEYWORD]

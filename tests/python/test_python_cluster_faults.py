@@ -205,3 +205,11 @@ def test_a_scheduler_that_dies(client, source, expected, tmp_path):
     status = fs.cluster.filter(source, target, VARIANT, client=client, resume=True, **OPTIONS)
     assert status.complete and status["kept"] >= 5
     assert chunk_files(target) == expected
+
+
+def test_without_a_worker_for_it_a_run_ends(client, source, tmp_path):
+    from filterscope.cluster import _run
+
+    with pytest.raises(fs.cluster.SchedulerLost, match="no worker for the work for 2 s"):
+        list(_run.outcomes(client, abs, {1: (-1,)}, {"GPU": 1}, patience=2))
+    assert list(_run.outcomes(client, abs, {1: (-1,), 2: (-2,)})) in ([(1, 1, None), (2, 2, None)], [(2, 2, None), (1, 1, None)])

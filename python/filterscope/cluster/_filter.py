@@ -3,17 +3,21 @@ import contextlib
 import os
 import time
 
-from .._errors import FileError, UsageError
+from .._errors import FileError, UnavailableError, UsageError
+from .._keywords import tell
 from ._blocks import number_of_blocks
 from ._job import make_job
 from ._learn import Arguments, learn, note
-from ._memory import require_room, task_bytes, text_of_bytes
+from ._memory import require_room, text_of_bytes
 from ._ome import image_attributes
-from ._run import local_client, outcomes, wait_for_workers, workers_of
+from ._run import SchedulerLost, local_client, outcomes, wait_for_workers, workers_of
 from ._sources import open_source
 from ._status import Incomplete, Status
 from ._target import Target
 from ._task import filter_block
+
+# What a task of a variant of GPUs takes of its worker.
+GPU = {"GPU": 1}
 
 
 def filter(source, target, variant=None, *, client=None, workers=None, resume=False, block_shape=None, chunk_shape=None,
@@ -47,23 +51,34 @@ def filter(source, target, variant=None, *, client=None, workers=None, resume=Fa
         opened = open_source(source)
         if opened.note:
             say(opened.note)
-        job, plan = make_job(opened, target, variant, block_shape, chunk_shape, value_range, spacing, mask, volume, parameters)
+        words = (opened.place, os.path.abspath(os.fspath(target)), variant, block_shape, chunk_shape, value_range, spacing, mask, volume,
+                 parameters)
+        try:
+            job, facts = make_job(*words)
+        except UnavailableError:
+            if client is None:
+                raise
+            job, facts = _asked_of_worker(client, words)  # which has a GPU that this machine does not have
+        tell(facts["notes"])
         result = Target(job["target"], job["chunks"])
         before = _agree(result, job, resume)
         if client is None:
             client = stack.enter_context(local_client(workers))
         wait_for_workers(client)
-        resources = _resources(client, plan)
-        job_bytes = task_bytes(job, opened, plan)
+        resources = GPU if facts["on_gpu"] else None
+        if facts["on_gpu"]:
+            _require_gpu(client, job["variant"])
+        needed = facts["task_bytes"]
         say(f"{number_of_blocks(job['shape'], job['block'])} blocks of {'×'.join(map(str, job['block']))} with "
             f"{'×'.join(map(str, job['halo']))} around them, by {job['variant']}. A task takes about "
-            f"{text_of_bytes(job_bytes)} of memory.")
-        require_room(job_bytes, workers_of(client))
+            f"{text_of_bytes(needed)} of memory.")
+        require_room(needed, workers_of(client))
         if before is None:
-            result.begin(job["shape"], job["dtype"], image_attributes(opened, os.path.basename(job["target"]), _made_by(job, plan)), job)
+            attributes = image_attributes(opened, os.path.basename(job["target"]), _made_by(job, facts))
+            result.begin(job["shape"], job["dtype"], attributes, job)
         else:
             result.go_on()
-        return _carry_out(client, job, result, resources, job_bytes, progress)
+        return _carry_out(client, job, result, resources, needed, progress)
 
 
 def _agree(target, job, resume):
@@ -83,31 +98,37 @@ def _agree(target, job, resume):
     return before
 
 
-def _resources(client, plan):
-    """One GPU for each task of a variant that runs on it. Raises UsageError where no worker has one to give."""
-    if not plan.part["on_gpu"]:
-        return None
+def _asked_of_worker(client, words):
+    """make_job() by a worker, one that has a GPU where one says so."""
+    wait_for_workers(client)
+    with_gpu = [address for address, one in workers_of(client).items() if one.get("resources", {}).get("GPU")]
+    return client.submit(make_job, *words, workers=with_gpu or None, pure=False).result()
+
+
+def _require_gpu(client, variant):
+    """Raises UsageError where no worker has one to give."""
     if not any(one.get("resources", {}).get("GPU") for one in workers_of(client).values()):
-        raise UsageError(f"{plan.variant} runs on a GPU, and no worker says that it has one: dask worker --resources GPU=1, with "
+        raise UsageError(f"{variant} runs on a GPU, and no worker says that it has one: dask worker --resources GPU=1, with "
                          "a GPU of its own in CUDA_VISIBLE_DEVICES.")
-    return {"GPU": 1}
 
 
-def _made_by(job, plan):
-    return {"program": "filterscope", "version": job["version"], "variant": plan.variant, "parameters": plan.parameters,
+def _made_by(job, facts):
+    return {"program": "filterscope", "version": job["version"], "variant": job["variant"], "parameters": facts["parameters"],
             "value_range": job["value_range"]}
 
 
-def _carry_out(client, job, target, resources, job_bytes, progress):
+def _carry_out(client, job, target, resources, needed, progress):
     began = time.monotonic()
     count = number_of_blocks(job["shape"], job["block"])
-    status = Status(blocks=count, done=0, kept=0, failed=[], task_bytes=job_bytes, hosts=[], read=0.0, filter=0.0, write=0.0)
+    status = Status(blocks=count, done=0, kept=0, failed=[], task_bytes=needed, hosts=[], read=0.0, filter=0.0, write=0.0)
     try:
         arguments = Arguments(job, learn(client, job, count), count, status)
         for number, told, error in outcomes(client, filter_block, arguments, resources):
             note(status, job, number, told, error)
             if progress:
                 progress(status["done"] + status["kept"] + len(status["failed"]), count)
+    except SchedulerLost as error:
+        raise SchedulerLost(f"{error} {status['done'] + status['kept']} of {count} blocks are done: resume goes on with them.") from error
     finally:
         status["failed"].sort(key=lambda one: one["block"])
         status["seconds"] = time.monotonic() - began

@@ -7,9 +7,11 @@ import numpy
 
 from .. import _core
 from .._errors import UsageError
-from .._keywords import range_text, tell, text_of
+from .._keywords import range_text, text_of
 from .._results import variants
 from ._blocks import usual_block
+from ._memory import task_bytes
+from ._sources import open_source
 from ._task import make_plan
 
 # Sides of the target's chunks along an axis where the source's are one voxel or longer than LONGEST_CHUNK.
@@ -17,9 +19,10 @@ USUAL_CHUNK = {2: 1024, 3: 128}
 LONGEST_CHUNK = 4096
 
 
-def make_job(source, target, variant, block_shape, chunk_shape, value_range, spacing, mask, volume, parameters):
-    """(job, plan of a block): what the tasks need to know. Raises UsageError for what cannot be done by block, and as
-    filterscope.plan()."""
+def make_job(place, target, variant, block_shape, chunk_shape, value_range, spacing, mask, volume, parameters):
+    """(job, facts): what the tasks need to know, and of a block's plan what describes it. Raises UsageError for what cannot be
+    done by block, and as filterscope.plan() and open_source()."""
+    source = open_source(place)
     _check(variant, value_range, mask, parameters)
     axes = 3 if _deep(source, volume) else 2
     lead = len(source.shape) - axes
@@ -32,7 +35,6 @@ def make_job(source, target, variant, block_shape, chunk_shape, value_range, spa
            "block": [1] * lead + list(side), "variant": variant, "parameters": {key: text_of(value) for key, value in parameters.items() if value is not None}, "mask": mask,
            "value_range": None if value_range is None else range_text(value_range), "spacing": spacing, "version": _core.version, "fingerprint": ""}
     plan = _choose(job, (max(side[0], axes - 1), *side[1:]))
-    tell(plan.notes)
     part = plan.part
     row = next(one for one in variants() if one["id"] == plan.variant)
     may_leave_out = mask != "none" if source.dtype.kind == "f" else isinstance(mask, (int, float))
@@ -40,7 +42,9 @@ def make_job(source, target, variant, block_shape, chunk_shape, value_range, spa
                learns_outside=bool(row["takes_weights"]) and may_leave_out)
     told = {key: value for key, value in job.items() if key not in ("source", "target")}
     job["fingerprint"] = hashlib.sha256(json.dumps(told, sort_keys=True, default=text_of).encode()).hexdigest()
-    return json.loads(json.dumps(job, default=text_of)), plan
+    facts = {"on_gpu": part["on_gpu"], "parameters": plan.parameters, "notes": plan.notes,
+             "task_bytes": task_bytes(job, source, plan)}
+    return json.loads(json.dumps(job, default=text_of)), facts
 
 
 def _check(variant, value_range, mask, parameters):

@@ -1,5 +1,6 @@
 """Tasks on workers, some at a time, whatever happens to workers and scheduler."""
 import contextlib
+import itertools
 import os
 import time
 
@@ -32,7 +33,8 @@ def outcomes(client, function, arguments, resources=None, patience=PATIENCE):
     import distributed
 
     waiting = iter(arguments)
-    lives = dict.fromkeys(arguments, LIVES) if len(arguments) < 1000 else {}
+    lives = {}
+    threads, asked = 0, float("-inf")
     under_way = {}
     seen = time.monotonic()
 
@@ -41,8 +43,10 @@ def outcomes(client, function, arguments, resources=None, patience=PATIENCE):
 
     try:
         while True:
-            room = 3 * max(1, threads_of(client)) - len(under_way)
-            for key in _some(waiting, room):
+            if time.monotonic() - asked > 1:
+                threads, asked = threads_of(client, resources), time.monotonic()
+            room = 3 * max(1, threads) - len(under_way)
+            for key in itertools.islice(waiting, max(0, room)):
                 begin(key)
             if not under_way:
                 return
@@ -64,10 +68,10 @@ def outcomes(client, function, arguments, resources=None, patience=PATIENCE):
                 else:
                     yield key, None, error
             now = time.monotonic()
-            if done or threads_of(client) > 0:
+            if done or threads > 0:
                 seen = now
             elif now - seen > patience:
-                raise SchedulerLost(f"There was no worker for {patience:.0f} s.")
+                raise SchedulerLost(f"There was no worker for the work for {patience:.0f} s.")
     except (OSError, distributed.CancelledError) as error:
         raise SchedulerLost(f"The scheduler does not answer ({error or type(error).__name__}).") from error
     finally:
@@ -79,8 +83,10 @@ def workers_of(client):
     return client.scheduler_info()["workers"]
 
 
-def threads_of(client):
-    return sum(one["nthreads"] for one in workers_of(client).values())
+def threads_of(client, resources):
+    """Of workers that have the resources."""
+    return sum(one["nthreads"] for one in workers_of(client).values()
+               if all(one.get("resources", {}).get(key, 0) >= count for key, count in (resources or {}).items()))
 
 
 def wait_for_workers(client, patience=PATIENCE):
@@ -91,15 +97,6 @@ def wait_for_workers(client, patience=PATIENCE):
         client.wait_for_workers(1, timeout=patience)
     except (OSError, distributed.TimeoutError) as error:
         raise SchedulerLost(f"No worker came within {patience:.0f} s. dask worker ADDRESS starts one.") from error
-
-
-def _some(waiting, room):
-    for _ in range(room):
-        for key in waiting:
-            yield key
-            break
-        else:
-            return
 
 
 def _leave(client, futures):
