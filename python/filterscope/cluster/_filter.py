@@ -2,6 +2,7 @@
 import contextlib
 import os
 import time
+import uuid
 
 from .._errors import FileError, UnavailableError, UsageError
 from .._keywords import tell
@@ -118,13 +119,13 @@ def _made_by(job, facts):
 
 
 def _carry_out(client, job, target, resources, needed, progress):
-    began = time.monotonic()
+    began, run = time.monotonic(), uuid.uuid4().hex
     count = number_of_blocks(job["shape"], job["block"])
     status = Status(blocks=count, done=0, kept=0, failed=[], task_bytes=needed, hosts=[], read=0.0, filter=0.0, write=0.0)
     try:
-        arguments = Arguments(job, learn(client, job, count), count, status)
-        for number, told, error in outcomes(client, filter_block, arguments, resources):
-            note(status, job, number, told, error)
+        arguments = Arguments(job, run, learn(client, job, target, count), count, status)
+        for number, error in outcomes(client, filter_block, arguments, resources):
+            note(status, job, run, number, target.told("done", number), error)
             if progress:
                 progress(status["done"] + status["kept"] + len(status["failed"]), count)
     except SchedulerLost as error:

@@ -1,6 +1,7 @@
 """Tasks on workers, some at a time, whatever happens to workers and scheduler."""
 import contextlib
 import itertools
+import logging
 import os
 import time
 
@@ -22,14 +23,15 @@ def local_client(workers=None):
     import distributed
 
     count = workers or len(os.sched_getaffinity(0))
-    with distributed.LocalCluster(n_workers=count, threads_per_worker=1, processes=True, dashboard_address=":0") as cluster:
+    with distributed.LocalCluster(n_workers=count, threads_per_worker=1, processes=True, dashboard_address=":0",
+                                  silence_logs=logging.ERROR) as cluster:
         with distributed.Client(cluster) as client:
             yield client
 
 
 def outcomes(client, function, arguments, resources=None, patience=PATIENCE):
-    """Calls function(*arguments[key]) on the workers for each key, and yields (key, result, error) as they are done;
-    one of the two is None. So many are with the scheduler as keep its workers busy. Raises SchedulerLost."""
+    """Calls function(*arguments[key]) on the workers for each key, and yields (key, error) as they are done, with None
+    for the error where there is none. Results stay where they are: asking a worker that died for one takes others down with it. So many are with the scheduler as keep its workers busy. Raises SchedulerLost."""
     import distributed
 
     waiting = iter(arguments)
@@ -55,9 +57,11 @@ def outcomes(client, function, arguments, resources=None, patience=PATIENCE):
             except distributed.TimeoutError:
                 done = ()
             for future in done:
+                if future.status not in ("finished", "cancelled", "error"):
+                    continue  # its worker died, and another one looks at the block again
                 key = under_way.pop(future)
                 if future.status == "finished":
-                    yield key, future.result(), None
+                    yield key, None
                     continue
                 if future.status == "cancelled":
                     raise SchedulerLost("The scheduler is gone, or another client cancelled the work.")
@@ -66,7 +70,7 @@ def outcomes(client, function, arguments, resources=None, patience=PATIENCE):
                 if isinstance(error, distributed.scheduler.KilledWorker) and lives[key] > 0:
                     begin(key)
                 else:
-                    yield key, None, error
+                    yield key, error
             now = time.monotonic()
             if done or threads > 0:
                 seen = now

@@ -69,7 +69,12 @@ def _measured(client, plan, options, say):
             for future in list(under_way):
                 _, address, part, lives = under_way[future]
                 if future.status == "finished":
-                    made[part] = future.result()
+                    try:
+                        made[part] = future.result(timeout=PATIENCE)
+                    except distributed.TimeoutError:  # its worker died with it
+                        waiting.append((part, lives))
+                        del under_way[future]
+                        continue
                     say(f"{len(made)} of {count} parts are measured.")
                 elif future.status == "cancelled":
                     raise SchedulerLost("The scheduler is gone, or another client cancelled the work.")

@@ -1,7 +1,7 @@
 """The result: OME-Zarr 0.4 whose chunks appear whole, and the map of the blocks that are done beside them.
 
 TARGET/0 has the chunks. TARGET/.filterscope has job.json (what is computed of what), done/ with a file for each block
-that is done, status.json (how the last run ended) and parts/ for files that have no name yet."""
+that is done, learnt/ with what blocks have of what is learnt of the whole, status.json (how the last run ended) and parts/ for files that have no name yet."""
 import os
 import shutil
 import zlib
@@ -47,8 +47,8 @@ class Target:
         """What a run before computed here; None: there was none."""
         return read_json(self._hidden("job.json"))
 
-    def put(self, number, first, last, values, state):
-        """Writes the chunks of a block, and then that it is done. `state`: a text on what they are made of. Raises OSError."""
+    def put(self, first, last, values):
+        """Writes the chunks of a block and returns their lengths and checksums by their names. Raises OSError."""
         import numcodecs
 
         codec = numcodecs.Blosc()
@@ -64,11 +64,20 @@ class Target:
             name = "/".join(map(str, index))
             write_file(os.path.join(self.path, "0", name), content, self.spare)
             written[name] = [len(content), zlib.crc32(content)]
-        write_json(self._done(number), {"state": state, "chunks": written}, self.spare)
+        return written
+
+    def tell(self, kind, number, content):
+        """Keeps what a task has to say of a block: "done" with the state that it was made of and put()'s chunks, or "learnt".
+        Results of tasks are lost with their worker, and files are not. Raises OSError."""
+        write_json(self._told(kind, number), content, self.spare)
+
+    def told(self, kind, number):
+        """Or None."""
+        return read_json(self._told(kind, number))
 
     def has(self, number, state):
         """Whether a block is done, made of the same, and its chunks are what was written."""
-        done = read_json(self._done(number))
+        done = self.told("done", number)
         if not isinstance(done, dict) or done.get("state") != state:
             return False
         try:
@@ -87,5 +96,5 @@ class Target:
     def _hidden(self, name):
         return os.path.join(self.hidden, name)
 
-    def _done(self, number):
-        return os.path.join(self.hidden, "done", str(number // 1000), f"{number}.json")
+    def _told(self, kind, number):
+        return os.path.join(self.hidden, kind, str(number // 1000), f"{number}.json")

@@ -1,4 +1,5 @@
 """What a worker does with a block. A job is a dictionary, so that tasks are small."""
+import contextlib
 import hashlib
 import socket
 import threading
@@ -7,9 +8,9 @@ import time
 import numpy
 
 from .. import _core
-from .._errors import UsageError
+from .._errors import RunError, UsageError
 from .._keywords import pairs
-from ._blocks import region_of, words_of
+from ._blocks import region_of
 from ._sources import opened
 from ._target import Target
 
@@ -33,56 +34,62 @@ def plan_for(shape, job, extremes, weighted):
     return _kept.plan
 
 
-def survey(job, number):
-    """What a block has of what is learnt of the whole: its extremes, infinite where a value is not finite, and
-    whether a value is left out of the filter."""
-    first, last = region_of(number, job["shape"], job["block"])
+class BlockError(RunError):
+    """Why a block is not done."""
+
+
+@contextlib.contextmanager
+def told_as_block_error():
+    """An error's words, whatever it is, by the scheduler, which needs not ask the worker for them."""
     try:
-        values = opened(job["source"]).read(first, last)
+        yield
     except Exception as error:
-        return _failed(job, number, first, last, error)
-    low, high = float(values.min()), float(values.max())
-    outside = bool(numpy.isnan(values).any()) if values.dtype.kind == "f" else False
-    if not (numpy.isfinite(low) and numpy.isfinite(high)):
-        low, high = -numpy.inf, numpy.inf
-    if isinstance(job["mask"], (int, float)):
-        outside = bool((values == job["mask"]).any())
-    return {"block": number, "low": low, "high": high, "outside": outside}
+        raise BlockError(str(error) or type(error).__name__) from None
 
 
-def filter_block(job, number, extremes, weighted):
-    """Reads a block with its halo, filters it and writes its chunks. Returns what happened; a block that cannot be read,
-    filtered or written is told with `why`, and raises nothing."""
+def survey(job, number):
+    """Keeps in the target what a block has of what is learnt of the whole: its extremes, infinite where a value is not finite,
+    and whether a value is left out of the filter. Raises BlockError."""
     first, last = region_of(number, job["shape"], job["block"])
-    try:
+    with told_as_block_error():
+        values = opened(job["source"]).read(first, last)
+        low, high = float(values.min()), float(values.max())
+        outside = bool(numpy.isnan(values).any()) if values.dtype.kind == "f" else False
+        if not (numpy.isfinite(low) and numpy.isfinite(high)):
+            low, high = -numpy.inf, numpy.inf
+        if isinstance(job["mask"], (int, float)):
+            outside = bool((values == job["mask"]).any())
+        Target(job["target"], job["chunks"]).tell("learnt", number, {"low": low, "high": high, "outside": outside})
+
+
+def filter_block(job, run, number, extremes, weighted):
+    """Reads a block with its halo, filters it, writes its chunks and then that it is done, in the run of that name. A block that
+    is done is left as it is. Raises BlockError."""
+    with told_as_block_error():
         if job["version"] != _core.version:
             raise UsageError(f"This worker has FilterScope {_core.version}, and the client {job['version']}.")
-        target = Target(job["target"], job["chunks"])
-        times = [time.perf_counter()]
-        axes = job["filtered_axes"]
-        lead = len(first) - axes
-        shape = tuple(job["shape"][lead:])
-        (low, high), (inner_low, inner_high) = _core.part_with_halo(shape, first[lead:], last[lead:], job["halo"],
+        first, last = region_of(number, job["shape"], job["block"])
+        lead = len(first) - job["filtered_axes"]
+        (low, high), (inner_low, inner_high) = _core.part_with_halo(tuple(job["shape"][lead:]), first[lead:], last[lead:], job["halo"],
                                                                   job["grid"])
-        source = opened(job["source"])
         read_low, read_high = first[:lead] + low, last[:lead] + high
+        times = [time.perf_counter()]
+        source, target = opened(job["source"]), Target(job["target"], job["chunks"])
         made_of = f"{source.state(read_low, read_high)} {extremes} {weighted}"
         state = hashlib.sha256(made_of.encode()).hexdigest()
         if target.has(number, state):
-            return {"block": number, "kept": True}
-        values = source.read(read_low, read_high).reshape(
-            tuple(end - begin for begin, end in zip(low, high)))
+            return
+        values = source.read(read_low, read_high).reshape(_lengths(low, high))
         times.append(time.perf_counter())
         values = plan_for(values.shape, job, extremes, weighted)(values)
         times.append(time.perf_counter())
-        part = values[tuple(map(slice, inner_low, inner_high))]
-        target.put(number, first, last, part.reshape(tuple(end - begin for begin, end in zip(first, last))), state)
+        part = values[tuple(map(slice, inner_low, inner_high))].reshape(_lengths(first, last))
+        written = target.put(first, last, part)
         times.append(time.perf_counter())
-    except Exception as error:
-        return _failed(job, number, first, last, error)
-    read, filtering, writing = (after - before for before, after in zip(times, times[1:]))
-    return {"block": number, "host": socket.gethostname(), "read": read, "filter": filtering, "write": writing}
+        read, filtering, writing = (after - before for before, after in zip(times, times[1:]))
+        target.tell("done", number, {"state": state, "chunks": written, "run": run, "host": socket.gethostname(), "read": read,
+                                     "filter": filtering, "write": writing})
 
 
-def _failed(job, number, first, last, error):
-    return {"block": number, "where": words_of(first, last, job["axes"]), "why": str(error) or type(error).__name__}
+def _lengths(first, last):
+    return tuple(end - begin for begin, end in zip(first, last))
