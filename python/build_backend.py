@@ -37,6 +37,8 @@ def tag():
 def metadata():
     text = f"Metadata-Version: 2.1\nName: {NAME}\nVersion: {version()}\nRequires-Python: >=3.9\nRequires-Dist: numpy\n"
     text += "Provides-Extra: tables\nRequires-Dist: pandas; extra == 'tables'\n"
+    text += "Provides-Extra: cluster\n"
+    text += "".join(f"Requires-Dist: {one}; extra == 'cluster'\n" for one in ("dask", "distributed", "zarr<3", "tifffile", "nibabel"))
     text += "Summary: Fast edge-preserving filters of images and volumes, on CPUs and NVIDIA GPUs\n"
     return text + "Description-Content-Type: text/markdown\n\n" + (ROOT / "docs/python.md").read_text(encoding="utf-8")
 

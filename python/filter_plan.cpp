@@ -32,8 +32,8 @@ bool has_nan(const ConstImageView& view) {
 
 }  // namespace
 
-FilterPlan::FilterPlan(std::unique_ptr<FilterCall> call, Image model)
-    : call_(std::move(call)), model_(std::move(model)) {
+FilterPlan::FilterPlan(std::unique_ptr<FilterCall> call, Image model, const WholeFacts& whole)
+    : call_(std::move(call)), model_(std::move(model)), whole_(whole) {
   cli::PictureOptions& picture = call_->picture;
   if (call_->follows_values()) {
     throw cli::UsageError(
@@ -61,19 +61,39 @@ FilterPlan::FilterPlan(std::unique_ptr<FilterCall> call, Image model)
   picture.weighs = picture.mask_image != nullptr;
   model_ = call_->prepared(std::move(model_));
   picture.weighs = true;
-  const PlanRequest request = request_for(model_, call_->parameters(), call_->devices().front());
-  chosen_ = call_->variant_for(request);
-  run_for(request.weighted);
+  const PlanRequest wanted = request();
+  chosen_ = call_->variant_for(wanted);
+  run_for(wanted.weighted || whole_.weighted);
+}
+
+PlanRequest FilterPlan::request() const {
+  PlanRequest made = request_for(model_, call_->parameters(), call_->devices().front());
+  made.extremes = whole_.extremes;
+  return made;
+}
+
+PartFacts FilterPlan::part_facts() {
+  const Descriptor& descriptor = variant().descriptor;
+  const PlanRequest wanted = request();
+  const SharedRun& run = run_for(wanted.weighted || whole_.weighted);
+  PartFacts facts;
+  facts.halo = halo_of(descriptor, wanted.parameters);
+  facts.grid = descriptor.part_grid;
+  facts.exact = promise_of(descriptor, wanted.parameters).exactness == Exactness::exact;
+  facts.follows_extremes = descriptor.follows_extremes && !facts.exact;
+  facts.scratch_bytes = run.scratch_bytes();
+  facts.taken = run.taken_variant();
+  return facts;
 }
 
 SharedRun& FilterPlan::run_for(bool weighted) {
   const std::lock_guard lock(mutex_);
   std::unique_ptr<SharedRun>& run = runs_.at(weighted ? 1 : 0);
   if (run == nullptr) {
-    PlanRequest request = request_for(model_, call_->parameters(), call_->devices().front());
-    request.weighted = weighted;
-    const Variant& variant = *call_->variant_for(request).variant;
-    run = std::make_unique<SharedRun>(variant, request, call_->devices(), call_->memory_limit());
+    PlanRequest wanted = request();
+    wanted.weighted = weighted;
+    const Variant& variant = *call_->variant_for(wanted).variant;
+    run = std::make_unique<SharedRun>(variant, wanted, call_->devices(), call_->memory_limit());
   }
   return *run;
 }
@@ -89,7 +109,10 @@ std::shared_ptr<const std::vector<float>> FilterPlan::weights_of(const ConstImag
 }
 
 void FilterPlan::filter(ConstImageView source, const ImageView& target, const CancelToken* cancel) {
-  const auto weights = weights_of(source);
+  auto weights = weights_of(source);
+  if (weights == nullptr && whole_.weighted && cli::weights_are_read(call_->picture, call_->named())) {
+    weights = std::make_shared<const std::vector<float>>(source.shape.pixels(), 1.0F);
+  }
   const ConstImageView model = std::as_const(model_).view();
   source.guide = model.guide;
   source.weights = weights != nullptr ? weights->data() : nullptr;

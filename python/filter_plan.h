@@ -2,22 +2,41 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "kernels/api/variant.h"
 #include "python/filter_call.h"
 #include "python/shared_run.h"
 
 namespace filterscope::python {
+
+/// What filtering a part of an image by itself takes, so that it has the whole's bits.
+struct PartFacts {
+  Halo halo;                      ///< how far around a pixel the plan reads
+  int grid = 1;                   ///< Descriptor::part_grid
+  bool exact = true;              ///< promised for the plan's parameters
+  bool follows_extremes = false;  ///< bounded, and Descriptor::follows_extremes
+  std::uint64_t scratch_bytes = 0;
+  std::string taken;  ///< the variant that does the work where the plan's chooses one; else empty
+};
+
+/// What is known of an image of which the plan filters parts.
+struct WholeFacts {
+  std::optional<ValueRange> extremes = {};  ///< PlanRequest::extremes
+  bool weighted = false;  ///< something is left out of it: its parts are filtered as one with weights
+};
 
 /// Threads may share it.
 class FilterPlan {
  public:
   /// `model`: an image of the shape with its spacing; its pixels are of no account. Throws as FilterCall and
   /// SharedRun, and UsageError for what depends on the values of an image.
-  FilterPlan(std::unique_ptr<FilterCall> call, Image model);
+  FilterPlan(std::unique_ptr<FilterCall> call, Image model, const WholeFacts& whole = {});
 
   /// Filters `source`, of the plan's shape, into `target`; they may be the same memory. A plan with a guide
   /// takes tight views alone.
@@ -28,15 +47,19 @@ class FilterPlan {
   /// Of images without pixels that are left out.
   [[nodiscard]] const Variant& variant() const noexcept { return *chosen_.variant; }
   [[nodiscard]] const Parameters& parameters() const noexcept { return call_->parameters(); }
+  /// Of an image without pixels that are left out.
+  [[nodiscard]] PartFacts part_facts();
   [[nodiscard]] std::vector<std::string> notes() const { return call_->notes(chosen_); }
 
  private:
   /// What values leave out of an image; null: nothing.
   [[nodiscard]] std::shared_ptr<const std::vector<float>> weights_of(const ConstImageView& source) const;
+  [[nodiscard]] PlanRequest request() const;
   SharedRun& run_for(bool weighted);
 
   std::unique_ptr<FilterCall> call_;
   Image model_;
+  WholeFacts whole_;
   bool by_values_ = false;  ///< what is left out depends on the values of each image
   DefaultVariant chosen_;
   std::mutex mutex_;  ///< of what follows

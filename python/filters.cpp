@@ -4,11 +4,13 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "core/bench/measure.h"
+#include "core/image/crop.h"
 #include "core/image/plan_request.h"
 #include "python/filter_plan.h"
 #include "python/interruptible.h"
@@ -75,7 +77,8 @@ py::object filter(const py::object& object, const Keywords& keywords, const py::
 class ArrayPlan {
  public:
   ArrayPlan(Dimensions dimensions, const py::object& type, const Keywords& keywords, const py::object& guide,
-            const py::object& mask, const py::object& spacing, Colours colours)
+            const py::object& mask, const py::object& spacing, Colours colours,
+            const std::optional<std::pair<double, double>>& extremes, bool weighted)
       : dimensions_(std::move(dimensions)), type_(py::dtype::from_args(type)) {
     const PixelType pixels = type_of(type_);
     type_ = dtype_of(pixels);
@@ -84,7 +87,9 @@ class ArrayPlan {
     Image model(shape_of(dimensions_, pixels, colours));
     set_spacing(model, spacing);
     const py::gil_scoped_release released;
-    plan_ = std::make_unique<FilterPlan>(std::move(call), std::move(model));
+    WholeFacts whole{.weighted = weighted};
+    if (extremes) whole.extremes = ValueRange{extremes->first, extremes->second};
+    plan_ = std::make_unique<FilterPlan>(std::move(call), std::move(model), whole);
   }
 
   py::array operator()(const py::object& image, const py::object& out) {
@@ -122,7 +127,7 @@ class ArrayPlan {
     return result;
   }
 
-  [[nodiscard]] const FilterPlan& plan() const noexcept { return *plan_; }
+  [[nodiscard]] FilterPlan& plan() const noexcept { return *plan_; }
   [[nodiscard]] py::tuple shape() const { return py::cast(dimensions_); }
   [[nodiscard]] py::dtype dtype() const { return type_; }
 
@@ -139,22 +144,67 @@ py::dict parameters_of(const ArrayPlan& one) {
   return values;
 }
 
+py::dict part_of(const ArrayPlan& one) {
+  const PartFacts facts = one.plan().part_facts();
+  const Halo& halo = facts.halo;
+  const bool volume = one.plan().shape().depth > 1;
+  const Descriptor& descriptor = one.plan().variant().descriptor;
+  py::dict values;
+  values["halo"] =
+      volume ? py::object(py::make_tuple(halo.z, halo.y, halo.x)) : py::object(py::make_tuple(halo.y, halo.x));
+  values["grid"] = facts.grid;
+  values["exact"] = facts.exact;
+  values["follows_extremes"] = facts.follows_extremes;
+  values["scratch_bytes"] = facts.scratch_bytes;
+  values["taken"] = facts.taken;
+  values["on_gpu"] = descriptor.backend == Backend::cuda;
+  values["revision"] = one.plan().variant().revision;
+  return values;
+}
+
+/// with_halo() of array axes: (first, last) of what is read along each axis, and of the part inside of it.
+py::tuple part_with_halo(const Dimensions& dimensions, const Dimensions& first, const Dimensions& last,
+                         const Dimensions& halo, int grid) {
+  const std::size_t axes = dimensions.size();
+  if ((axes != 2 && axes != 3) || first.size() != axes || last.size() != axes || halo.size() != axes) {
+    throw py::value_error("A part has two or three axes, as its image.");
+  }
+  const auto at = [axes](const Dimensions& values, std::size_t from_last, int otherwise) {
+    return from_last < axes ? static_cast<int>(values[axes - 1 - from_last]) : otherwise;
+  };
+  const Shape shape{at(dimensions, 0, 1), at(dimensions, 1, 1), at(dimensions, 2, 1), 1, PixelType::u8};
+  const Region part{at(first, 0, 0), at(first, 1, 0), at(last, 0, 1), at(last, 1, 1), at(first, 2, 0), at(last, 2, 1)};
+  const HaloCrop cut = with_halo(shape, part, {at(halo, 0, 0), at(halo, 1, 0), at(halo, 2, 0)}, grid);
+  const auto ends = [axes](const Region& region) {
+    Dimensions low{region.z0, region.y0, region.x0};
+    Dimensions high{region.z1, region.y1, region.x1};
+    low.erase(low.begin(), low.begin() + static_cast<std::ptrdiff_t>(3 - axes));
+    high.erase(high.begin(), high.begin() + static_cast<std::ptrdiff_t>(3 - axes));
+    return py::make_tuple(py::tuple(py::cast(low)), py::tuple(py::cast(high)));
+  };
+  return py::make_tuple(ends(cut.outer), ends(cut.inner));
+}
+
 }  // namespace
 
 void add_filters(py::module_& module) {
   module.def("filter", filter, py::arg("image"), py::arg("keywords"), py::arg("guide"), py::arg("mask"),
              py::arg("spacing"), py::arg("colours"), py::arg("out"));
+  module.def("part_with_halo", part_with_halo, py::arg("shape"), py::arg("first"), py::arg("last"),
+             py::arg("halo"), py::arg("grid"));
   py::class_<ArrayPlan>(module, "Plan")
       .def(py::init<Dimensions, const py::object&, const Keywords&, const py::object&, const py::object&,
-                    const py::object&, Colours>(),
+                    const py::object&, Colours,
+                    const std::optional<std::pair<double, double>>&, bool>(),
            py::arg("shape"), py::arg("dtype"), py::arg("keywords"), py::arg("guide"), py::arg("mask"),
-           py::arg("spacing"), py::arg("colours"))
+           py::arg("spacing"), py::arg("colours"), py::arg("extremes") = py::none(), py::arg("weighted") = false)
       .def("__call__", &ArrayPlan::operator(), py::arg("image"), py::arg("out") = py::none())
       .def_property_readonly("shape", &ArrayPlan::shape)
       .def_property_readonly("dtype", &ArrayPlan::dtype)
       .def_property_readonly("variant",
                              [](const ArrayPlan& one) { return one.plan().variant().descriptor.id; })
       .def_property_readonly("parameters", parameters_of)
+      .def_property_readonly("part", part_of)
       .def_property_readonly("notes", [](const ArrayPlan& one) { return one.plan().notes(); });
 }
 

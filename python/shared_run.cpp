@@ -14,6 +14,8 @@ SharedRun::SharedRun(const Variant& variant, const PlanRequest& request, DeviceL
       devices_(std::move(devices)),
       cut_(slabs_for(variant, request, devices_, memory_limit)) {
   idle_.push_back(make());
+  scratch_bytes_ = idle_.front()->scratch_bytes();
+  taken_ = idle_.front()->taken_variant();
 }
 
 std::unique_ptr<FilterRun> SharedRun::make() const {

@@ -5,6 +5,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "kernels/api/devices.h"
@@ -23,6 +24,11 @@ class SharedRun {
   /// Filters `source` into `target`, both of the request's shape; they may be the same memory.
   void filter(const ConstImageView& source, const ImageView& target, const CancelToken* cancel);
 
+  /// Of the first run: memory that it holds where its backend works, without source and target.
+  [[nodiscard]] std::uint64_t scratch_bytes() const noexcept { return scratch_bytes_; }
+  /// As Plan::taken_variant().
+  [[nodiscard]] const std::string& taken_variant() const noexcept { return taken_; }
+
  private:
   std::unique_ptr<FilterRun> make() const;
   std::unique_ptr<FilterRun> take();
@@ -31,6 +37,8 @@ class SharedRun {
   PlanRequest request_;
   DeviceList devices_;
   std::optional<SlabCut> cut_;
+  std::uint64_t scratch_bytes_ = 0;
+  std::string taken_;
   std::mutex mutex_;  ///< of what follows
   std::vector<std::unique_ptr<FilterRun>> idle_;
 };

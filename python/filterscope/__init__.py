@@ -4,7 +4,7 @@ import os
 # Kernels of the user's own run in a program of their own, which is beside the package.
 os.environ.setdefault("FILTERSCOPE_KERNEL_HOST", os.path.join(os.path.dirname(__file__), "filterscope-kernel-host"))
 
-from . import _core
+from . import _core, cluster
 from ._errors import Error, FileError, Note, RunError, UnavailableError, UsageError
 from ._filters import bilateral, box, filter, gaussian, nlm, plan
 from ._keywords import colours_of, tell

@@ -4,6 +4,8 @@ from typing import Any, Dict, List, Optional, Sequence, Tuple, Union, overload
 import numpy
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 
+from . import cluster as cluster
+
 __version__: str
 
 _Place = Union[str, "PathLike[str]"]

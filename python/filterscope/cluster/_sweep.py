@@ -1,0 +1,130 @@
+"""sweep(): the combinations of a plan over the machines of a cluster, one at a time on each."""
+import contextlib
+import json
+import os
+import tempfile
+import time
+
+from .. import _results
+from .._errors import Error, RunError, UsageError
+from ._run import LIVES, PATIENCE, SchedulerLost, local_client, wait_for_workers, workers_of
+
+# Parts of the combinations that a machine takes one after the other, so that a slow one takes fewer.
+PARTS_EACH = 4
+
+
+def sweep(plan, client=None, *, workers=None, say=None, **options):
+    """Measures a plan on the machines of a Dask cluster and returns their Results as one.
+
+    plan: as filterscope.sweep() takes it; images are arrays, or paths that all workers see. client: a distributed.Client;
+    None: a process here (`workers` of them where they have GPUs of their own). options: filterscope.sweep()'s.
+
+    Of the workers of a machine one measures, and of those that have GPUs (resources GPU=1) one for each value of
+    CUDA_VISIBLE_DEVICES where the plan has variants of GPUs alone: no two measure on a device at a time. Nothing else
+    should run there. Each result keeps the host and the device that measured it, and machines are not compared with each
+    other. A part whose worker died is measured anew. Raises UsageError, FileError, RunError, SchedulerLost.
+    """
+    for key in ("json", "shard", "resume", "out"):
+        if key in options:
+            raise UsageError(f"{key} is for filterscope-cli bench. A sweep of a cluster returns its results.")
+    if not isinstance(plan, dict):
+        with open(plan, encoding="utf-8") as file:
+            plan = json.load(file)
+    with contextlib.ExitStack() as stack:
+        if client is None:
+            client = stack.enter_context(local_client(workers or 1))
+        wait_for_workers(client)
+        return _merged(_measured(client, plan, options, say or (lambda sentence: None)))
+
+
+def measure_part(plan, options):
+    """On a worker."""
+    return dict(_results.sweep(plan, **options))
+
+
+def _measured(client, plan, options, say):
+    """The parts' results in their order."""
+    import distributed
+
+    count = PARTS_EACH * len(_places(client, plan))
+    waiting = [(part, LIVES) for part in range(1, count + 1)]
+    under_way = {}  # future to (place, address, part, lives)
+    made = {}
+    seen = time.monotonic()
+    try:
+        while len(made) < count:
+            places = _places(client, plan)
+            seen = time.monotonic() if places else seen
+            if time.monotonic() - seen > PATIENCE:
+                raise SchedulerLost(f"There was no worker for {PATIENCE:.0f} s.")
+            busy = {one[0] for one in under_way.values()}
+            for place, address in places.items():
+                if place not in busy and waiting:
+                    part, lives = waiting.pop(0)
+                    future = client.submit(measure_part, plan, {**options, "shard": f"{part}/{count}"}, workers=[address],
+                                           pure=False)
+                    under_way[future] = (place, address, part, lives)
+            with contextlib.suppress(distributed.TimeoutError):
+                distributed.wait(list(under_way), timeout=1.0, return_when="FIRST_COMPLETED")
+            for future in list(under_way):
+                _, address, part, lives = under_way[future]
+                if future.status == "finished":
+                    try:
+                        made[part] = future.result(timeout=PATIENCE)
+                    except distributed.TimeoutError:  # its worker died with it
+                        waiting.append((part, lives))
+                        del under_way[future]
+                        continue
+                    say(f"{len(made)} of {count} parts are measured.")
+                elif future.status == "cancelled":
+                    raise SchedulerLost("The scheduler is gone, or another client cancelled the work.")
+                elif future.status == "error" and not isinstance(future.exception(), distributed.scheduler.KilledWorker):
+                    raise _as_ours(future.exception())
+                elif future.status == "error" or address not in workers_of(client):
+                    if lives == 1:
+                        raise RunError(f"Part {part} of {count} was begun {LIVES} times, and each time the worker died.")
+                    future.cancel()
+                    waiting.append((part, lives - 1))
+                else:
+                    continue
+                del under_way[future]
+    except (OSError, distributed.CancelledError) as error:
+        if isinstance(error, Error):
+            raise
+        raise SchedulerLost(f"The scheduler does not answer ({error or type(error).__name__}).") from error
+    finally:
+        with contextlib.suppress(Exception):  # the scheduler may be gone
+            client.cancel(list(under_way))
+    return [made[part] for part in sorted(made)]
+
+
+def _as_ours(error):
+    return error if isinstance(error, Error) else RunError(f"A part of the sweep failed: {error or type(error).__name__}.")
+
+
+def _places(client, plan):
+    """The address of one worker for each machine, or for each GPU of one."""
+    on_gpu = {row["id"] for row in _results.variants() if row["backend"] == "cuda"}
+    names = plan.get("variants", [])
+    by_gpu = bool(names) and not isinstance(names, str) and set(names) <= on_gpu
+    visible = client.run(_visible) if by_gpu else {}
+    places = {}
+    for address, one in sorted(workers_of(client).items()):
+        if by_gpu and not one.get("resources", {}).get("GPU"):
+            continue
+        places.setdefault((one["host"], visible.get(address)), address)
+    return places
+
+
+def _visible():
+    return os.environ.get("CUDA_VISIBLE_DEVICES")
+
+
+def _merged(parts):
+    """As filterscope-cli merge makes one of several result files."""
+    with tempfile.TemporaryDirectory(prefix="filterscope-") as folder:
+        files = [_results._result_file(one, folder, number) for number, one in enumerate(parts)]
+        path = os.path.join(folder, "all.json")
+        _results.command("merge", *files, "--json", path)
+        with open(path, encoding="utf-8") as file:
+            return _results.Results(json.load(file))
