@@ -31,7 +31,8 @@ def local_client(workers=None):
 
 def outcomes(client, function, arguments, resources=None, patience=PATIENCE):
     """Calls function(*arguments[key]) on the workers for each key, and yields (key, error) as they are done, with None
-    for the error where there is none. Results stay where they are: asking a worker that died for one takes others down with it. So many are with the scheduler as keep its workers busy. Raises SchedulerLost."""
+    for the error where there is none. Results stay where they are: asking a worker that died for one takes others down with it.
+    So many are with the scheduler as keep its workers busy. Raises SchedulerLost."""
     import distributed
 
     waiting = iter(arguments)
