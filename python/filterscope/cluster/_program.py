@@ -133,7 +133,7 @@ def run_filter(words, options):
 
 
 def run_sweep(words, options):
-    with client_of(words.scheduler, words.workers or 1) as client:
+    with client_of(words.scheduler, 1 if words.workers is None else words.workers) as client:
         _write(words.json, sweep(words.plan, client, say=_say, **options))
 
 

@@ -5,7 +5,7 @@ import logging
 import os
 import time
 
-from .._errors import RunError
+from .._errors import RunError, UsageError
 
 # So often a block is given to another worker when the one that had it died.
 LIVES = 5
@@ -22,6 +22,8 @@ def local_client(workers=None):
     """A client of processes of our own on this machine."""
     import distributed
 
+    if workers is not None and workers < 1:
+        raise UsageError(f"There is at least one worker, not {workers}.")
     count = workers or len(os.sched_getaffinity(0))
     with distributed.LocalCluster(n_workers=count, threads_per_worker=1, processes=True, dashboard_address=":0",
                                   silence_logs=logging.ERROR) as cluster:
