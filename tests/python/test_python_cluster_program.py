@@ -50,7 +50,10 @@ def test_filter(client, tmp_path):
     (("filter", "in.zarr", "out.zarr", "--block-shape", "a"), 2, "no ZxYxX"),
     (("filter", "in.zarr", "out.zarr", "--radius", "500"), 2, "--radius from 1 to 127"),
     (("filter", "in.zarr", "out.zarr", "--scheduler", "tcp://127.0.0.1:9"), 4, "There is no scheduler"),
+    (("filter", "in.zarr", "out.zarr", "--workers", "0"), 2, "at least one worker"),
     (("sweep",), 2, "PLAN"),
+    (("sweep", "/nowhere.json", "--json", "out.json"), 3, "/nowhere.json cannot be read"),
+    (("sweep", "in.zarr/.zgroup", "--json", "out.json", "--workers", "0"), 2, "at least one worker"),
     (("other",), 2, "invalid choice"),
 ])
 def test_wrong_words(tmp_path, capsys, monkeypatch, words, status, said):

@@ -52,8 +52,8 @@ def filter(source, target, variant=None, *, client=None, workers=None, resume=Fa
         opened = open_source(source)
         if opened.note:
             say(opened.note)
-        words = (opened.place, os.path.abspath(os.fspath(target)), variant, block_shape, chunk_shape, value_range, spacing, mask, volume,
-                 parameters)
+        words = (opened.place, os.path.abspath(os.fspath(target)), variant, block_shape, chunk_shape, value_range, spacing, mask,
+                 volume, parameters)
         try:
             job, facts = make_job(*words)
         except UnavailableError:
@@ -129,7 +129,8 @@ def _carry_out(client, job, target, resources, needed, progress):
             if progress:
                 progress(status["done"] + status["kept"] + len(status["failed"]), count)
     except SchedulerLost as error:
-        raise SchedulerLost(f"{error} {status['done'] + status['kept']} of {count} blocks are done: resume goes on with them.") from error
+        done = status["done"] + status["kept"]
+        raise SchedulerLost(f"{error} {done} of {count} blocks are done: resume goes on with them.") from error
     finally:
         status["failed"].sort(key=lambda one: one["block"])
         status["seconds"] = time.monotonic() - began

@@ -30,10 +30,13 @@ def make_job(place, target, variant, block_shape, chunk_shape, value_range, spac
     if axes == 3:
         value_range = value_range or source.value_range
         spacing = spacing or (source.spacing if source.spacing and len(source.spacing) == 3 else None)
-    job = {"source": source.place, "target": os.path.abspath(os.fspath(target)), "input": source.described(), "axes": source.axes,
-           "shape": source.shape, "dtype": source.dtype.name, "filtered_axes": axes, "chunks": [1] * lead + list(chunk),
-           "block": [1] * lead + list(side), "variant": variant, "parameters": {key: text_of(value) for key, value in parameters.items() if value is not None}, "mask": mask,
-           "value_range": None if value_range is None else range_text(value_range), "spacing": spacing, "version": _core.version, "fingerprint": ""}
+    job = {
+        "source": source.place, "target": os.path.abspath(os.fspath(target)), "input": source.described(), "axes": source.axes,
+        "shape": source.shape, "dtype": source.dtype.name, "filtered_axes": axes,
+        "chunks": [1] * lead + list(chunk), "block": [1] * lead + list(side),
+        "variant": variant, "parameters": {key: text_of(value) for key, value in parameters.items() if value is not None},
+        "mask": mask, "value_range": None if value_range is None else range_text(value_range), "spacing": spacing,
+        "version": _core.version, "fingerprint": ""}
     plan = _choose(job, (max(side[0], axes - 1), *side[1:]))
     part = plan.part
     row = next(one for one in variants() if one["id"] == plan.variant)

@@ -46,8 +46,8 @@ def parser():
     program = _Parser(prog="python3 -m filterscope cluster", description="Work on a Dask cluster. Exit status: 0 all is done, 1 "
                       "some of it is not (--resume does the rest), 2 wrong words, 3 a file, 4 what is not there, 5 other.")
     commands = program.add_subparsers(dest="command", required=True)
-    one = commands.add_parser("filter", allow_abbrev=False, help="filter an image by block", description="Filters INPUT by block. Options of the "
-                              "variant are those of filterscope-cli filter.")
+    one = commands.add_parser("filter", allow_abbrev=False, help="filter an image by block",
+                              description="Filters INPUT by block. Options of the variant are those of filterscope-cli filter.")
     one.add_argument("input", metavar="INPUT", help="OME-Zarr 0.4, TIFF stack or NIfTI file that all workers see")
     one.add_argument("output", metavar="OUTPUT", help="a folder NAME.zarr that is not there yet")
     one.add_argument("--variant", metavar="ID")
@@ -58,13 +58,15 @@ def parser():
     one.add_argument("--mask", type=mask, metavar="nan|none|VALUE")
     one.add_argument("--spacing", type=lengths, metavar="ZxYxX", help="distance of voxels in mm (default: the file's)")
     one.add_argument("--slices", action="store_true", help="filter each slice of a volume as an image")
-    many = commands.add_parser("sweep", allow_abbrev=False, help="measure a plan on all machines", description="Measures the combinations of PLAN, one at a time on a "
-                               "device. Other options are those of filterscope-cli bench.")
+    many = commands.add_parser("sweep", allow_abbrev=False, help="measure a plan on all machines",
+                               description="Measures the combinations of PLAN, one at a time on a device. Other options are those of "
+                               "filterscope-cli bench.")
     many.add_argument("plan", metavar="PLAN", help="a file as filterscope-cli bench --plan takes it")
     for command in (one, many):
         command.add_argument("--scheduler", default="local", metavar="ADDRESS|FILE|local",
                              help="tcp://HOST:PORT, a scheduler file, or processes here (default)")
-        command.add_argument("--workers", type=int, metavar="N", help="of --scheduler local (default: one for each core; for sweep one)")
+        command.add_argument("--workers", type=int, metavar="N",
+                             help="of --scheduler local (default: one for each core; for sweep one)")
     many.add_argument("--json", metavar="FILE", required=True, help="where the results go")
     one.add_argument("--json", metavar="FILE", help="write the status as JSON; - is standard output")
     return program
@@ -131,7 +133,7 @@ def run_filter(words, options):
 
 
 def run_sweep(words, options):
-    with client_of(words.scheduler, words.workers or 1) as client:
+    with client_of(words.scheduler, 1 if words.workers is None else words.workers) as client:
         _write(words.json, sweep(words.plan, client, say=_say, **options))
 
 

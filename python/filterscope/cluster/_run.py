@@ -5,7 +5,7 @@ import logging
 import os
 import time
 
-from .._errors import RunError
+from .._errors import RunError, UsageError
 
 # So often a block is given to another worker when the one that had it died.
 LIVES = 5
@@ -22,6 +22,8 @@ def local_client(workers=None):
     """A client of processes of our own on this machine."""
     import distributed
 
+    if workers is not None and workers < 1:
+        raise UsageError(f"There is at least one worker, not {workers}.")
     count = workers or len(os.sched_getaffinity(0))
     with distributed.LocalCluster(n_workers=count, threads_per_worker=1, processes=True, dashboard_address=":0",
                                   silence_logs=logging.ERROR) as cluster:
@@ -31,7 +33,8 @@ def local_client(workers=None):
 
 def outcomes(client, function, arguments, resources=None, patience=PATIENCE):
     """Calls function(*arguments[key]) on the workers for each key, and yields (key, error) as they are done, with None
-    for the error where there is none. Results stay where they are: asking a worker that died for one takes others down with it. So many are with the scheduler as keep its workers busy. Raises SchedulerLost."""
+    for the error where there is none. Results stay where they are: asking a worker that died for one takes others down with it.
+    So many are with the scheduler as keep its workers busy. Raises SchedulerLost."""
     import distributed
 
     waiting = iter(arguments)

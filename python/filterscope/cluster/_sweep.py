@@ -6,7 +6,7 @@ import tempfile
 import time
 
 from .. import _results
-from .._errors import Error, RunError, UsageError
+from .._errors import Error, FileError, RunError, UsageError
 from ._run import LIVES, PATIENCE, SchedulerLost, local_client, wait_for_workers, workers_of
 
 # Parts of the combinations that a machine takes one after the other, so that a slow one takes fewer.
@@ -28,13 +28,25 @@ def sweep(plan, client=None, *, workers=None, say=None, **options):
         if key in options:
             raise UsageError(f"{key} is for filterscope-cli bench. A sweep of a cluster returns its results.")
     if not isinstance(plan, dict):
-        with open(plan, encoding="utf-8") as file:
-            plan = json.load(file)
+        plan = _read_plan(plan)
     with contextlib.ExitStack() as stack:
         if client is None:
-            client = stack.enter_context(local_client(workers or 1))
+            client = stack.enter_context(local_client(1 if workers is None else workers))
         wait_for_workers(client)
         return _merged(_measured(client, plan, options, say or (lambda sentence: None)))
+
+
+def _read_plan(path):
+    try:
+        with open(path, encoding="utf-8") as file:
+            plan = json.load(file)
+    except OSError as error:
+        raise FileError(f"{path} cannot be read: {error.strerror}.") from error
+    except ValueError as error:
+        raise FileError(f"{path} is no plan in JSON: {error}.") from error
+    if not isinstance(plan, dict):
+        raise FileError(f"{path} is no plan: it has no images and variants by their names.")
+    return plan
 
 
 def measure_part(plan, options):

@@ -1,7 +1,8 @@
 """The result: OME-Zarr 0.4 whose chunks appear whole, and the map of the blocks that are done beside them.
 
 TARGET/0 has the chunks. TARGET/.filterscope has job.json (what is computed of what), done/ with a file for each block
-that is done, learnt/ with what blocks have of what is learnt of the whole, status.json (how the last run ended) and parts/ for files that have no name yet."""
+that is done, learnt/ with what blocks have of what is learnt of the whole, status.json (how the last run ended) and parts/ for
+files that have no name yet."""
 import os
 import shutil
 import zlib

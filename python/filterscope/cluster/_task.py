@@ -70,8 +70,8 @@ def filter_block(job, run, number, extremes, weighted):
             raise UsageError(f"This worker has FilterScope {_core.version}, and the client {job['version']}.")
         first, last = region_of(number, job["shape"], job["block"])
         lead = len(first) - job["filtered_axes"]
-        (low, high), (inner_low, inner_high) = _core.part_with_halo(tuple(job["shape"][lead:]), first[lead:], last[lead:], job["halo"],
-                                                                  job["grid"])
+        (low, high), (inner_low, inner_high) = _core.part_with_halo(
+            tuple(job["shape"][lead:]), first[lead:], last[lead:], job["halo"], job["grid"])
         read_low, read_high = first[:lead] + low, last[:lead] + high
         times = [time.perf_counter()]
         source, target = opened(job["source"]), Target(job["target"], job["chunks"])
