@@ -16,6 +16,7 @@
 #include "kernels/families/guided_parameters.h"
 #include "kernels/families/nlm_parameters.h"
 #include "kernels/families/sequence_parameters.h"
+#include "kernels/families/tv_parameters.h"
 #include "kernels/families/volume_parameters.h"
 
 namespace filterscope {

@@ -48,6 +48,9 @@ bool is_of_frames(const std::string& id) {
   return known != nullptr && known->descriptor.family->schema.find("frames") != nullptr;
 }
 
+/// What the run proved of its result's distance from the exact one, in levels of the value range.
+double proved_levels(const BatchFile& file) { return file.bound.rms / file.range.level(); }
+
 Json file_json(const BatchFile& file, const FilterTask& task) {
   Json json{{"input", text(file.job.input)}, {"output", text(file.job.output.string())}};
   if (file.error) {
@@ -84,6 +87,9 @@ Json file_json(const BatchFile& file, const FilterTask& task) {
   json["wall_ms"] = times.wall;
   if (is_of_frames(file.variant)) json["frames_per_s"] = 1000.0 * file.shape.depth / times.kernel;
   if (file.bound.terms > 0) json["bound"] = {{"terms", file.bound.terms}, {"repaired", file.bound.repaired}};
+  if (file.bound.iterations > 0) {
+    json["proved"] = {{"iterations", file.bound.iterations}, {"rms_levels", proved_levels(file)}};
+  }
   return json;
 }
 
@@ -140,6 +146,11 @@ std::string single_text(const BatchResult& result) {
                       : fmt::format(" ({:.3f} ms with upload, padding and download).\n",
                                     times.kernel + times.upload + times.bind + times.download);
   if (is_of_frames(file.variant) && volume) lines += frames_text(file);
+  if (file.bound.iterations > 0) {
+    lines += fmt::format(
+        "After {} steps the result is proved to be within {:.3g} levels (RMS) of the exact one.\n",
+        file.bound.iterations, proved_levels(file));
+  }
   lines += fmt::format("Decoding {:.0f} ms, encoding {:.0f} ms", times.decode, times.encode);
   for (const DeviceSetup& setup : result.setups) {
     lines += fmt::format(", GPU set-up {:.0f} ms beside the decoding", setup.milliseconds);

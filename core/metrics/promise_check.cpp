@@ -15,12 +15,15 @@ namespace {
 struct Found {
   double largest = 0;
   std::size_t moved = 0;
+  double squares = 0;  ///< of differences, less what rounding both may add
 };
 
 template <class Value>
 Found compared(const ConstImageView& a, const ConstImageView& b) {
   Found found;
   const Shape& shape = a.shape;
+  // Half a step of each image's rounding.
+  const double rounding = is_integer(shape.type) ? 1 : 0;
   const int values = shape.width * shape.channels;
   for (int z = 0; z < shape.depth; ++z) {
     for (int y = 0; y < shape.height; ++y) {
@@ -34,6 +37,8 @@ Found compared(const ConstImageView& a, const ConstImageView& b) {
         const double difference = std::abs(left - right);
         found.largest = std::isnan(difference) ? std::numeric_limits<double>::infinity()
                                                : std::max(found.largest, difference);
+        const double beyond = std::max(0.0, difference - rounding);
+        found.squares += beyond * beyond;
       }
     }
   }
@@ -64,8 +69,10 @@ std::optional<PromiseCheck> check_promise(const Descriptor& descriptor, const Pa
   const Found found = compared(reference.view(), result.view());
   const std::size_t values = shape.pixels() * static_cast<std::size_t>(shape.channels);
   const bool integer = is_integer(shape.type);
-  // Half a step of the reference's rounding and half of the result's.
-  const double error = std::max(0.0, found.largest - (integer ? 1 : 0));
+  const double largest = std::max(0.0, found.largest - (integer ? 1 : 0));
+  const double error = limits.of_rms
+                           ? std::sqrt(found.squares / static_cast<double>(std::max<std::size_t>(values, 1)))
+                           : largest;
   const double level = reference.range().level();
   PromiseCheck check;
   check.error_levels = error / level;

@@ -10,7 +10,9 @@ namespace filterscope {
 
 struct PromiseCheck {
   bool kept = true;
-  double error_levels = 0;  ///< the largest, less what rounding both may add; in 255ths of the value range
+  /// The largest, or the root of the mean square where that is promised, less what rounding both may add; in
+  /// 255ths of the value range.
+  double error_levels = 0;
   double limit_levels = 0;
   double moved_share = 0;  ///< of the values, that are rounded otherwise; 0 for floating point
   double share_limit = 1;

@@ -23,6 +23,11 @@ Limits limits_of(const Descriptor& descriptor, const Parameters& parameters, Pix
                        : range && volume          ? std::min(full_scale(type), largest())
                                                   : full_scale(type);
   const Promise promise = promise_of(descriptor, parameters);
+  if (promise.of_rms) {
+    limits.of_rms = true;
+    limits.error = promise.bound_share * (range ? range->width() : full_scale(type));
+    return limits;
+  }
   const double share_of = range && volume ? range->width() : scale;
   if (promise.exactness == Exactness::exact) {
     limits.error = kSinglePrecision * scale;

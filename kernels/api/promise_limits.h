@@ -10,8 +10,9 @@
 namespace filterscope {
 
 struct Limits {
-  double error = 0;  ///< of a result before it is rounded, in units of the type
-  double share = 1;  ///< of the values that may be rounded otherwise than the reference
+  double error = 0;     ///< of a result before it is rounded, in units of the type
+  double share = 1;     ///< of the values that may be rounded otherwise than the reference
+  bool of_rms = false;  ///< `error` is that of all results together: the root of the mean squared error
 };
 
 /// Error: 1e-4 of full scale for exact variants, which covers the rounding errors of single precision, and

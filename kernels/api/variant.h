@@ -71,6 +71,8 @@ struct Promise {
   double bound_levels =
       1;  ///< `bound` as a number: largest error of 8-bit results before rounding, in levels
   double bound_share = 1e-3;  ///< and of other types, as a share of full scale
+  /// Both are of the root of the mean squared error instead, and of the value range: each run proves its own.
+  bool of_rms = false;
 };
 
 /// Everything about a variant that can be known without running it.
@@ -124,6 +126,8 @@ struct KernelFacts {
 struct BoundFacts {
   int terms = 0;               ///< of the approximation, for the image that is bound
   std::uint64_t repaired = 0;  ///< values whose bound was too large, computed exactly instead, since bind()
+  int iterations = 0;          ///< of the last run, where it approaches the result step by step
+  double rms = 0;  ///< proved of the last run: root of the mean squared distance, in the values' units
 };
 
 /// Where work goes: the stream for CUDA plans, the token for CPU plans. Each ignores the other's.

@@ -37,6 +37,20 @@ struct LinearModel {
     return {G + index / G, index % G};
   }
 
+  /// Adds a pixel's moments, in that order, `weight` times.
+  FILTERSCOPE_HD static void add(const double* samples, double weight, double* sums) {
+    double* to = sums;
+    for (int i = 0; i < kSamples; ++i) *to++ += weight * samples[i];
+    for (int i = 0; i < G; ++i) {
+      for (int j = 0; j <= i; ++j) *to++ += weight * samples[i] * samples[j];
+    }
+    if constexpr (!Own) {
+      for (int v = 0; v < G; ++v) {
+        for (int i = 0; i < G; ++i) *to++ += weight * samples[G + v] * samples[i];
+      }
+    }
+  }
+
   /// The window's models from its mean moments: kTerms numbers, of each value its slopes, then its offset.
   /// `epsilon`, above 0, in squared units of the guide.
   FILTERSCOPE_HD static void solve(const double* mean, double epsilon, double* terms) {

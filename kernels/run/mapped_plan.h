@@ -50,6 +50,11 @@ class MappedPlan : public PlanAround {
 
   void bind(const ConstImageView& source, const Execution& execution) final;
   void run(const ImageView& target, const Region& region, const Execution& execution) final;
+  [[nodiscard]] BoundFacts bound_facts() const final {
+    BoundFacts facts = PlanAround::bound_facts();
+    facts.rms *= static_cast<double>(map_.width);
+    return facts;
+  }
   [[nodiscard]] std::size_t scratch_bytes() const final {
     return PlanAround::scratch_bytes() + (copies() ? mapped_.bytes() : 0);
   }

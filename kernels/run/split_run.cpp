@@ -180,6 +180,8 @@ class SplitRun final : public FilterRun {
       const BoundFacts one = part->bound_facts();
       all.terms = std::max(all.terms, one.terms);
       all.repaired += one.repaired;
+      all.iterations = std::max(all.iterations, one.iterations);
+      all.rms = std::max(all.rms, one.rms);
     }
     return all;
   }

@@ -47,6 +47,8 @@ class StripPlan final : public Plan {
       const BoundFacts after = plan_->bound_facts();
       facts_.terms = std::max(facts_.terms, after.terms);
       facts_.repaired += after.repaired - before;
+      facts_.iterations = std::max(facts_.iterations, after.iterations);
+      facts_.rms = std::max(facts_.rms, after.rms);
     }
   }
 

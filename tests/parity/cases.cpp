@@ -71,7 +71,7 @@ Size seam_size(const Descriptor& descriptor) {
 
 /// Whole numbers that the result depends on: half widths of windows and patches.
 bool is_radius(const ParameterSpec& spec) {
-  return spec.kind == ParameterKind::integer && spec.effect == Effect::result;
+  return spec.kind == ParameterKind::integer && spec.effect == Effect::result && spec.key != "iterations";
 }
 
 /// A reference that compares patches in volumes takes long.
@@ -96,6 +96,8 @@ Case base(const Descriptor& descriptor, const Format& format, const Size& size, 
     result.parameters.set("colour", std::string(name_of(format.colour)));
   }
   result.parameters.set("border", std::string(name_of(borders(descriptor).front())));
+  // Of what approaches the result step by step: steps enough for the reference to be done soon.
+  if (spec(descriptor, "tolerance") != nullptr) result.parameters.set("tolerance", 0.3);
   return result;
 }
 
@@ -353,7 +355,7 @@ std::vector<Case> range_cases(const Descriptor& descriptor) {
       made.range = one.range;
       made.parameters.set("border", std::string(name_of(border.next())));
       for (const ParameterSpec& level : descriptor.parameters) {
-        if (!level.in_levels) continue;
+        if (!level.in_levels || level.key == "tolerance") continue;
         made.parameters.set(level.key, one.levels);
         // A variant with a least level of its own cannot do a range that is too narrow.
         const double least = descriptor.family->schema.find(level.key)->minimum;

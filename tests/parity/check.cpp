@@ -25,35 +25,45 @@ Bytes filter(FilterRun& run, const Shape& shape, const std::vector<Region>& regi
   return result;
 }
 
-/// The reference's values before they are rounded; remembered, because many variants ask for the same.
-const std::vector<double>& reference_values(const Variant& reference, const Case& test_case,
-                                            const ConstImageView& image) {
-  static std::map<std::string, std::vector<double>> known;
+/// The reference's values before they are rounded, and how near to the exact ones it proves them to be.
+struct Wanted {
+  std::vector<double> values;
+  double rms = 0;
+};
+
+/// Remembered, because many variants ask for the same.
+const Wanted& reference_values(const Variant& reference, const Case& test_case, const ConstImageView& image) {
+  static std::map<std::string, Wanted> known;
   const std::string key = reference.descriptor.id + ' ' + describe(*reference.descriptor.family, test_case);
   if (const auto found = known.find(key); found != known.end()) return found->second;
   PlanRequest request = test_case.request();
   request.parameters.set("threads", 0);
   const auto plan = prepare(reference, request);
   plan->bind(image, {});
-  return known[key] = dynamic_cast<const ReferencePlan&>(*plan).unrounded(whole(test_case.shape), {});
+  Wanted& wanted = known[key];
+  wanted.values = dynamic_cast<const ReferencePlan&>(*plan).unrounded(whole(test_case.shape), {});
+  wanted.rms = plan->bound_facts().rms;
+  return wanted;
 }
 
 /// What results of one variant and case are held to.
 class Judge {
  public:
-  Judge(const Variant& variant, const Case& test_case, const std::vector<double>& reference)
+  Judge(const Variant& variant, const Case& test_case, const Wanted& reference)
       : descriptor_(variant.descriptor),
         test_case_(test_case),
-        reference_(reference),
+        reference_(reference.values),
+        reference_rms_(reference.rms),
         limits_(limits_of(variant.descriptor, test_case.parameters, test_case.shape.type, test_case.range)) {}
 
   /// Whether the share of values that are rounded otherwise shows a missing half.
   [[nodiscard]] bool tells_rounding() const { return limits_.share < 1; }
 
-  /// Empty, or how far the result is from the reference.
-  [[nodiscard]] std::string failure_of(const Bytes& result) const {
+  /// Empty, or how far the result of a run is from the reference, or from what the run proved of it.
+  [[nodiscard]] std::string failure_of(const Bytes& result, const BoundFacts& proved) const {
     const Shape& shape = test_case_.shape;
     const Deviation found = deviation(reference_, result, shape);
+    if (limits_.of_rms) return rms_failure(found, proved);
     note(descriptor_, describe(*descriptor_.family, test_case_), shape.type, limits_, found);
     if (found.error > limits_.error) {
       const std::size_t channels = static_cast<std::size_t>(shape.channels);
@@ -74,9 +84,25 @@ class Judge {
   }
 
  private:
+  /// A run ends at its limit of steps, or where it proved what was promised.
+  [[nodiscard]] std::string rms_failure(const Deviation& found, const BoundFacts& proved) const {
+    note(descriptor_, describe(*descriptor_.family, test_case_), test_case_.shape.type, limits_, found);
+    const bool at_limit = proved.iterations >= number_in(test_case_, "iterations", 0);
+    if (!at_limit && !(proved.rms <= limits_.error * (1 + 1e-6)))
+      return fmt::format("ended with {} proved, before the limit of {}", proved.rms, limits_.error);
+    double largest = 0;
+    for (const double value : reference_) largest = std::max(largest, std::abs(value));
+    const double single_precision = 1e-6 * std::max(largest, test_case_.request().value_range().width());
+    const double allowed = proved.rms + reference_rms_ + single_precision;
+    if (found.rms <= allowed) return {};
+    return fmt::format("{} (RMS) from the reference after {} steps; {} is proved, and {} of the reference",
+                       found.rms, proved.iterations, proved.rms, reference_rms_);
+  }
+
   const Descriptor& descriptor_;
   const Case& test_case_;
   const std::vector<double>& reference_;
+  double reference_rms_;
   Limits limits_;
 };
 
@@ -177,7 +203,7 @@ std::string failure_of(const Variant& variant, const Case& test_case) {
     const auto run = make_run(variant, request);
     run->bind(source);
     const Bytes result = filter(*run, shape, {whole(shape)}, kPoisons[turn % 2]);
-    if (failure = judge.failure_of(result); !failure.empty()) return failure + run_as;
+    if (failure = judge.failure_of(result, run->bound_facts()); !failure.empty()) return failure + run_as;
     if (turn == 0 && !judge.tells_rounding()) {
       failure = rounding_failure(variant, test_case, view, *run, result);
       if (!failure.empty()) return failure;
@@ -187,7 +213,8 @@ std::string failure_of(const Variant& variant, const Case& test_case) {
     if (turn + 1 != std::min<std::size_t>(counts.size(), 2)) continue;
     if (cpu && effort_of(variant.descriptor, test_case) == Effort::very_long) continue;
     const Bytes pieced = filter(*run, shape, uneven_cut(shape), kPoisons[(turn + 1) % 2]);
-    if (failure = judge.failure_of(pieced); !failure.empty()) return failure + ", cut into regions";
+    if (failure = judge.failure_of(pieced, run->bound_facts()); !failure.empty())
+      return failure + ", cut into regions";
     if (cpu && first != pieced) return "other bits when cut into regions" + run_as;
     const std::size_t touched = touched_outside(*run, shape, middle(shape));
     if (touched > 0) return fmt::format("{} bytes written outside the region", touched);

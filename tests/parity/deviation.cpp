@@ -35,10 +35,12 @@ Deviation deviation(const std::vector<double>& reference, const std::vector<std:
     const double value = value_at(result, shape, i);
     if (is_integer(shape.type) && value != std::floor(reference[i] + 0.5)) ++found.moved;
     const double error = std::abs(value - reference[i]) - rounding;
+    found.rms += error > 0 ? error * error : 0;
     if (error <= found.error) continue;  // false for not-a-number, which is kept as the worst
     found.error = std::isnan(error) ? HUGE_VAL : error;
     found.where = i;
   }
+  if (found.values > 0) found.rms = std::sqrt(found.rms / static_cast<double>(found.values));
   return found;
 }
 

@@ -14,6 +14,7 @@ namespace filterscope::test {
 struct Deviation {
   double error = 0;  ///< the largest, less the half that rounding to an integer may add; in units of the type
   std::size_t where = 0;  ///< the value that has it
+  double rms = 0;         ///< the root of the mean square of all, less the same
   std::size_t moved = 0;  ///< values that are not the rounded reference; 0 for floating point
   std::size_t values = 0;
 

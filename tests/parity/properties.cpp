@@ -40,7 +40,7 @@ struct Setting {
 };
 
 bool is_radius(const ParameterSpec& spec) {
-  return spec.kind == ParameterKind::integer && spec.effect == Effect::result;
+  return spec.kind == ParameterKind::integer && spec.effect == Effect::result && spec.key != "iterations";
 }
 
 /// Defaults with small windows; `radius` is the first radius, others are less.

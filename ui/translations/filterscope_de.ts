@@ -1011,6 +1011,34 @@
         <source>Guided filter with CUDA: sums along rows, then along columns.</source>
         <translation>Geführtes Filter mit CUDA: Summen entlang der Zeilen, dann entlang der Spalten.</translation>
     </message>
+    <message>
+        <source>Reference total variation (float64)</source>
+        <translation>Referenz, totale Variation (float64)</translation>
+    </message>
+    <message>
+        <source>Total variation, CPU, SIMD on all cores</source>
+        <translation>Totale Variation, CPU, SIMD auf allen Kernen</translation>
+    </message>
+    <message>
+        <source>Plain float64 steps until half of the tolerance is proved; what others are compared with.</source>
+        <translation>Einfache Schritte in float64, bis die halbe Toleranz bewiesen ist; daran werden andere gemessen.</translation>
+    </message>
+    <message>
+        <source>Total variation with SIMD on every CPU core, until the result is proved to be near enough.</source>
+        <translation>Totale Variation mit SIMD auf allen CPU-Kernen, bis bewiesen ist, dass das Ergebnis nahe genug ist.</translation>
+    </message>
+    <message>
+        <source>The root of the mean squared distance from the minimiser, proved by the duality gap of each run: at most the tolerance, unless the iterations end before.</source>
+        <translation>Die Wurzel des mittleren quadrierten Abstands vom Minimierer, bewiesen durch die Dualitätslücke jedes Laufs: höchstens die Toleranz, sofern die Schritte nicht vorher enden.</translation>
+    </message>
+    <message>
+        <source>Fast: total variation</source>
+        <translation>Fast: totale Variation</translation>
+    </message>
+    <message>
+        <source>Total variation with CUDA, until the result is proved to be near enough.</source>
+        <translation>Totale Variation mit CUDA, bis bewiesen ist, dass das Ergebnis nahe genug ist.</translation>
+    </message>
 </context>
 <context>
     <name>Chart</name>
@@ -1931,6 +1959,10 @@
         <source>Guided filter of OpenCV</source>
         <translation>Geführtes Filter von OpenCV</translation>
     </message>
+    <message>
+        <source>Total variation</source>
+        <translation>Totale Variation</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -2518,6 +2550,26 @@
     <message>
         <source>How fast the weight of a pixel falls with its distance in time, in frames. Beyond about 3 σ nothing is added.</source>
         <translation>Wie schnell das Gewicht eines Pixels mit seinem zeitlichen Abstand fällt, in Einzelbildern. Jenseits von etwa 3 σ kommt nichts hinzu.</translation>
+    </message>
+    <message>
+        <source>Weight λ</source>
+        <translation>Gewicht λ</translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>Toleranz</translation>
+    </message>
+    <message>
+        <source>How much flatness counts against likeness, in levels: noise and contrasts of small things up to about this go.</source>
+        <translation>Wie viel Glätte gegen Ähnlichkeit zählt, in Stufen: Rauschen und Kontraste kleiner Dinge bis etwa zu diesem Wert verschwinden.</translation>
+    </message>
+    <message>
+        <source>A run ends as soon as its result is proved to be this near to the exact one: the root of the mean squared distance, in levels.</source>
+        <translation>Ein Lauf endet, sobald bewiesen ist, dass sein Ergebnis dem exakten so nahe ist: die Wurzel des mittleren quadrierten Abstands, in Stufen.</translation>
+    </message>
+    <message>
+        <source>After so many steps a run ends, however near its result is proved to be.</source>
+        <translation>Nach so vielen Schritten endet ein Lauf, wie nahe auch immer sein Ergebnis nachweislich ist.</translation>
     </message>
 </context>
 <context>

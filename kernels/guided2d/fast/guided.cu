@@ -96,13 +96,7 @@ __global__ void __launch_bounds__(kBlockWidth* kBlockHeight)
     for (int i = 0; i < Model::kSamples; ++i) {
       samples[i] = static_cast<double>(i < Model::kGuides ? guide[at + i] : values[at + i - Model::kGuides]);
     }
-#pragma unroll
-    for (int m = 0; m < Model::kMoments; ++m) {
-      constexpr auto pair_of = [](int index) { return Model::moment(index); };
-      const SamplePair pair = pair_of(m);
-      const double weighted = weight * samples[pair.one];
-      sums[m] += pair.other < 0 ? weighted : weighted * samples[pair.other];
-    }
+    Model::add(samples, weight, sums);
     weights += weight;
   }
 #pragma unroll

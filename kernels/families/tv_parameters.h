@@ -1,0 +1,61 @@
+// The parameters of total variation denoising (Rudin, Osher and Fatemi 1992), and what follows from them;
+// docs/semantics.md has the functional.
+#pragma once
+
+#include "kernels/families/bilateral_parameters.h"
+
+namespace filterscope {
+
+/// What kernels see. The defaults are here alone; tv_parameters.cpp says the rest.
+struct TvParameters {
+  double weight = 20.0;    ///< λ in levels of the type's full scale, where prepare() puts it
+  double tolerance = 0.1;  ///< RMS distance from the minimiser at which a run stops, in the same levels
+  int iterations = 2000;   ///< after which it stops all the same
+  Border border = Border::replicate;         ///< no other: differences across the edge are 0
+  ColourMode colour = ColourMode::channel;   ///< `channel` or `rgb`
+  Exactness exactness = Exactness::bounded;  ///< the least that will do: `exact` refuses bounded variants
+  int threads = 0;                           ///< CPU threads; 0: all cores
+  friend bool operator==(const TvParameters&, const TvParameters&) = default;
+
+  operator Parameters() const;  // NOLINT(google-explicit-constructor)
+};
+
+/// Absent values are the struct's defaults.
+TvParameters tv_parameters(const Parameters& parameters);
+
+/// A plan's request as kernels see it.
+struct TvRequest {
+  Shape shape;
+  TvParameters parameters;
+  int device = 0;         ///< CUDA device index
+  bool weighted = false;  ///< as PlanRequest's
+
+  TvRequest(const PlanRequest& request)  // NOLINT(google-explicit-constructor)
+      : shape(request.shape),
+        parameters(tv_parameters(request.parameters)),
+        device(request.device),
+        weighted(request.weighted) {}
+};
+
+/// How the struct's members are bound to the schema.
+const ParameterTable<TvParameters>& tv_table();
+
+std::shared_ptr<const Family> tv2d();
+
+/// All pixel types, gray and RGB; the parameters that change the result, and `more`.
+Descriptor tv_descriptor(std::initializer_list<std::string_view> more = {});
+
+/// The same for what stops at the tolerance: bounded by it.
+Descriptor tv_bounded_descriptor(std::initializer_list<std::string_view> more = {});
+
+/// So many levels in the units of `type`'s values.
+inline double levels_native(double levels, PixelType type) noexcept {
+  return levels * full_scale(type) / 255.0;
+}
+
+/// How many channels one total variation joins: all of them, or one each.
+inline int joined_channels(const Shape& shape, const TvParameters& parameters) noexcept {
+  return parameters.colour == ColourMode::rgb ? shape.channels : 1;
+}
+
+}  // namespace filterscope

@@ -1,0 +1,188 @@
+#include "kernels/tv2d/fast/tv_rows.h"
+
+#include <cstddef>
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "kernels/tv2d/fast/tv_rows.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace filterscope::tv::HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+using D = hn::ScalableTag<float>;
+using V = hn::Vec<D>;
+
+HWY_INLINE std::ptrdiff_t lanes() { return static_cast<std::ptrdiff_t>(hn::Lanes(D())); }
+
+/// Differences of an image to the right and below, 0 where one of both pixels has no weight.
+struct Differences {
+  V x;
+  V y;
+};
+
+template <bool kWeighted>
+HWY_INLINE Differences differences(const TvRow& row, std::size_t c, std::ptrdiff_t x) {
+  const D d;
+  const V own = hn::LoadU(d, row.image[c] + x);
+  Differences found{hn::Sub(hn::LoadU(d, row.image[c] + x + 1), own),
+                    hn::Sub(hn::LoadU(d, row.image_below[c] + x), own)};
+  if constexpr (kWeighted) {
+    const V none = hn::Zero(d);
+    const auto here = hn::Gt(hn::LoadU(d, row.weights + x), none);
+    const auto right = hn::Gt(hn::LoadU(d, row.weights + x + 1), none);
+    const auto below = hn::Gt(hn::LoadU(d, row.weights_below + x), none);
+    found.x = hn::IfThenElseZero(hn::And(here, right), found.x);
+    found.y = hn::IfThenElseZero(hn::And(here, below), found.y);
+  }
+  return found;
+}
+
+template <std::size_t kChannels, bool kWeighted>
+void dual_row(const TvRow& row, float size) {
+  const D d;
+  const V step = hn::Set(d, size);
+  const V lambda = hn::Set(d, row.lambda);
+  for (std::ptrdiff_t x = 0; x < row.width; x += lanes()) {
+    V square = hn::Zero(d);
+    for (std::size_t c = 0; c < kChannels; ++c) {
+      const Differences by = differences<kWeighted>(row, c, x);
+      const V along_x = hn::MulAdd(step, by.x, hn::LoadU(d, row.dual_x[c] + x));
+      const V along_y = hn::MulAdd(step, by.y, hn::LoadU(d, row.dual_y[c] + x));
+      square = hn::MulAdd(along_x, along_x, hn::MulAdd(along_y, along_y, square));
+      hn::StoreU(along_x, d, row.dual_x[c] + x);
+      hn::StoreU(along_y, d, row.dual_y[c] + x);
+    }
+    const V share = hn::Div(lambda, hn::Max(lambda, hn::Sqrt(square)));
+    for (std::size_t c = 0; c < kChannels; ++c) {
+      hn::StoreU(hn::Mul(share, hn::LoadU(d, row.dual_x[c] + x)), d, row.dual_x[c] + x);
+      hn::StoreU(hn::Mul(share, hn::LoadU(d, row.dual_y[c] + x)), d, row.dual_y[c] + x);
+    }
+  }
+}
+
+using Wide = hn::ScalableTag<double>;
+using WideV = hn::Vec<Wide>;
+
+HWY_INLINE WideV wide(const float* from) {
+  const Wide d;
+  return hn::PromoteTo(d, hn::LoadU(hn::Rebind<float, Wide>(), from));
+}
+
+/// What is left of a difference where one of both pixels may have no weight.
+HWY_INLINE WideV where_both(WideV one, WideV other, WideV difference) {
+  const WideV none = hn::Zero(Wide());
+  return hn::IfThenElseZero(hn::And(hn::Gt(one, none), hn::Gt(other, none)), difference);
+}
+
+/// In double precision: near the minimiser the terms cancel. Dual variables that rounding made longer than λ
+/// count with that length.
+template <std::size_t kChannels, bool kWeighted>
+double gap_row(const TvRow& row) {
+  const Wide d;
+  const auto lanes = static_cast<std::ptrdiff_t>(hn::Lanes(d));
+  const WideV lambda = hn::Set(d, static_cast<double>(row.lambda));
+  WideV sum = hn::Zero(d);
+  for (std::ptrdiff_t x = 0; x < row.width; x += lanes) {
+    WideV square = hn::Zero(d);
+    WideV product = hn::Zero(d);
+    WideV length = hn::Zero(d);
+    for (std::size_t c = 0; c < kChannels; ++c) {
+      const WideV own = wide(row.image[c] + x);
+      WideV by_x = hn::Sub(wide(row.image[c] + x + 1), own);
+      WideV by_y = hn::Sub(wide(row.image_below[c] + x), own);
+      if constexpr (kWeighted) {
+        const WideV here = wide(row.weights + x);
+        by_x = where_both(here, wide(row.weights + x + 1), by_x);
+        by_y = where_both(here, wide(row.weights_below + x), by_y);
+      }
+      const WideV dual_x = wide(row.dual_x[c] + x);
+      const WideV dual_y = wide(row.dual_y[c] + x);
+      square = hn::MulAdd(by_x, by_x, hn::MulAdd(by_y, by_y, square));
+      length = hn::MulAdd(dual_x, dual_x, hn::MulAdd(dual_y, dual_y, length));
+      product = hn::MulAdd(dual_x, by_x, hn::MulAdd(dual_y, by_y, product));
+    }
+    const WideV share = hn::Div(lambda, hn::Max(lambda, hn::Sqrt(length)));
+    const WideV gap = hn::Sub(hn::Mul(lambda, hn::Sqrt(square)), hn::Mul(share, product));
+    const auto inside = hn::FirstN(d, static_cast<std::size_t>(row.width - x));
+    sum = hn::Add(sum, hn::IfThenElseZero(inside, gap));
+  }
+  return hn::GetLane(hn::SumOfLanes(d, sum));
+}
+
+/// Kᵀ of the dual variables.
+HWY_INLINE V adjoint(const PrimalRow& row, std::ptrdiff_t x) {
+  const D d;
+  const V along_x = hn::Sub(hn::LoadU(d, row.dual_x + x - 1), hn::LoadU(d, row.dual_x + x));
+  const V along_y = hn::Sub(hn::LoadU(d, row.dual_y_above + x), hn::LoadU(d, row.dual_y + x));
+  return hn::Add(along_x, along_y);
+}
+
+void primal_row(const PrimalRow& row, const PrimalSizes& sizes, float* image, float* ahead) {
+  const D d;
+  const V step = hn::Set(d, sizes.step);
+  const V beyond = hn::Set(d, sizes.beyond);
+  const V one = hn::Set(d, 1.0F);
+  for (std::ptrdiff_t x = 0; x < row.width; x += lanes()) {
+    const V weight = row.weights != nullptr ? hn::LoadU(d, row.weights + x) : one;
+    const V own = hn::LoadU(d, image + x);
+    const V pull = hn::Sub(hn::Mul(weight, hn::LoadU(d, row.values + x)), adjoint(row, x));
+    const V moved = hn::Div(hn::MulAdd(step, pull, own), hn::MulAdd(step, weight, one));
+    hn::StoreU(moved, d, image + x);
+    hn::StoreU(hn::MulAdd(beyond, hn::Sub(moved, own), moved), d, ahead + x);
+  }
+}
+
+double dual_distance_row(const PrimalRow& row, const float* image) {
+  const Wide d;
+  const auto lanes = static_cast<std::ptrdiff_t>(hn::Lanes(d));
+  const WideV none = hn::Zero(d);
+  WideV sum = none;
+  for (std::ptrdiff_t x = 0; x < row.width; x += lanes) {
+    const WideV weight = row.weights != nullptr ? wide(row.weights + x) : hn::Set(d, 1.0);
+    const WideV away = hn::Sub(wide(image + x), wide(row.values + x));
+    const WideV along_x = hn::Sub(wide(row.dual_x + x - 1), wide(row.dual_x + x));
+    const WideV along_y = hn::Sub(wide(row.dual_y_above + x), wide(row.dual_y + x));
+    const WideV pull = hn::MulAdd(weight, away, hn::Add(along_x, along_y));
+    const WideV square = hn::IfThenElseZero(hn::Gt(weight, none), hn::Div(hn::Mul(pull, pull), weight));
+    const auto inside = hn::FirstN(d, static_cast<std::size_t>(row.width - x));
+    sum = hn::Add(sum, hn::IfThenElseZero(inside, square));
+  }
+  return hn::GetLane(hn::SumOfLanes(d, sum)) / 2;
+}
+
+void dual_step_of(const TvRow& row, float size) {
+  if (row.channels == 1) {
+    row.weights != nullptr ? dual_row<1, true>(row, size) : dual_row<1, false>(row, size);
+  } else {
+    row.weights != nullptr ? dual_row<3, true>(row, size) : dual_row<3, false>(row, size);
+  }
+}
+
+double gap_of_row(const TvRow& row) {
+  if (row.channels == 1) return row.weights != nullptr ? gap_row<1, true>(row) : gap_row<1, false>(row);
+  return row.weights != nullptr ? gap_row<3, true>(row) : gap_row<3, false>(row);
+}
+
+}  // namespace filterscope::tv::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace filterscope::tv {
+
+HWY_EXPORT(dual_step_of);
+HWY_EXPORT(gap_of_row);
+HWY_EXPORT(primal_row);
+HWY_EXPORT(dual_distance_row);
+
+void dual_step(const TvRow& row, float size) { HWY_DYNAMIC_DISPATCH(dual_step_of)(row, size); }
+double gap_of(const TvRow& row) { return HWY_DYNAMIC_DISPATCH(gap_of_row)(row); }
+void primal_step(const PrimalRow& row, const PrimalSizes& sizes, float* image, float* ahead) {
+  HWY_DYNAMIC_DISPATCH(primal_row)(row, sizes, image, ahead);
+}
+double dual_distance(const PrimalRow& row, const float* image) {
+  return HWY_DYNAMIC_DISPATCH(dual_distance_row)(row, image);
+}
+
+}  // namespace filterscope::tv
+#endif
