@@ -51,11 +51,16 @@ out=$(cd "$out" && pwd)
 install_packages build package
 command -v dpkg-shlibdeps patchelf >/dev/null || fail "packages are made with dpkg-dev and patchelf, which are not here"
 umask 022
+unset CFLAGS CXXFLAGS CPPFLAGS LDFLAGS CUDAFLAGS  # one way to compile, so that packages are the same everywhere
 version=$(package_version)
 SOURCE_DATE_EPOCH=$(source_date)
 export SOURCE_DATE_EPOCH LC_ALL=C.UTF-8 TZ=UTC
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+
+# build PRESET [TARGET…]: build_preset. Qt's resources have the times of their files, unless there is one for all: this, so that
+# a build folder of another commit has it too.
+build() { SOURCE_DATE_EPOCH=1 build_preset "$@"; }
 
 # programs_package PACKAGE PRESET: the package of the programs, and the archive.
 programs_package() {
@@ -67,7 +72,7 @@ programs_package() {
 
 say "Packages of version $version"
 cuda_options=("-DFILTERSCOPE_QUICK=$quick")
-build_preset package-cpu
+build package-cpu
 copyright_text "$FILTERSCOPE_ROOT/build/package-cpu" >"$work/copyright"
 programs_package filterscope package-cpu
 staged libfilterscope-dev "$FILTERSCOPE_ROOT/build/package-cpu" library
@@ -80,7 +85,7 @@ fi
 if [ "$cuda" = yes ] && CUDACXX=$(PATH=$PATH:${CUDA_HOME:-/usr/local/cuda}/bin command -v nvcc); then
   export CUDACXX
   cuda_options+=(-DFILTERSCOPE_CUDA=ON)
-  build_preset package filterscope filterscope_cli filterscope_kernel_host filterscope_made_by_programs
+  build package filterscope filterscope_cli filterscope_kernel_host filterscope_made_by_programs
   copyright_text "$FILTERSCOPE_ROOT/build/package" >"$work/copyright"
   programs_package filterscope-cuda package
 else

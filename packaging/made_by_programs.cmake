@@ -2,7 +2,9 @@
 # options or libraries is kept. In the build folder they stand where programs look for them, beside bin.
 set(share ${PROJECT_BINARY_DIR}/share)
 file(MAKE_DIRECTORY ${share}/man ${share}/completions ${share}/filterscope)
-set(cli $<TARGET_FILE:filterscope_cli>)
+# What programs do not free at their end is for the tests of presets with sanitizers to find.
+set(run ${CMAKE_COMMAND} -E env ASAN_OPTIONS=detect_leaks=0)
+set(cli ${run} $<TARGET_FILE:filterscope_cli>)
 set(programs filterscope_cli filterscope_kernel_host)
 
 add_custom_command(OUTPUT ${share}/man/filterscope-cli.1 DEPENDS filterscope_cli VERBATIM
@@ -24,7 +26,7 @@ if(FILTERSCOPE_HAS_QT)
   list(APPEND programs filterscope)
   set(window_page ${CMAKE_CURRENT_SOURCE_DIR}/window_page.sh)
   add_custom_command(OUTPUT ${share}/man/filterscope.1 DEPENDS filterscope ${window_page} VERBATIM
-    COMMAND sh ${window_page} $<TARGET_FILE:filterscope> ${PROJECT_VERSION} > ${share}/man/filterscope.1)
+    COMMAND ${run} sh ${window_page} $<TARGET_FILE:filterscope> ${PROJECT_VERSION} > ${share}/man/filterscope.1)
   list(APPEND made ${share}/man/filterscope.1)
   install(FILES ${share}/man/filterscope.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT data)
 endif()

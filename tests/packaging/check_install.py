@@ -44,6 +44,10 @@ def main() -> None:
         kind = mime[0].get("type")
         assert kind in {element.text for element in metainfo.iter("mediatype")}
 
+        for made in ("man/man1/filterscope-cli.1", "man/man1/filterscope.1", "fish/vendor_completions.d/filterscope-cli.fish",
+                     "bash-completion/completions/filterscope-cli", "zsh/vendor-completions/_filterscope-cli"):
+            assert "help" in (share / made).read_text(encoding="utf-8"), f"{made} has no options"
+
         icons = share / "icons" / "hicolor"
         assert ElementTree.parse(icons / "scalable" / "apps" / f"{APP}.svg").getroot().tag.endswith("svg")
         sides = sorted(int(path.parent.parent.name.split("x")[0]) for path in icons.glob(f"*x*/apps/{APP}.png"))
