@@ -27,7 +27,7 @@ std::vector<OptionWords> option_words(const CLI::App& command) {
   for (const CLI::Option* option : command.get_options()) {
     if (!option->get_group().empty()) all.push_back(words_of(*option));  // without a group it is hidden
   }
-  std::ranges::stable_partition(all, [](const OptionWords& words) { return words.names.empty(); });
+  std::stable_partition(all.begin(), all.end(), [](const OptionWords& words) { return words.names.empty(); });
   return all;
 }
 
