@@ -207,5 +207,16 @@ TEST(PromiseCheck, AllowsARoundingStepToAFewValuesAndNoMore) {
   EXPECT_LT(wrong->limit_levels, 0.1);
 }
 
+/// One value that is far away is little of the root of the mean square, which is what total variation
+/// promises.
+TEST(PromiseCheck, HoldsTheRootOfTheMeanSquareWhereThatIsPromised) {
+  const auto kept = check("fast/tv_cpu", 4, 1);
+  EXPECT_TRUE(kept->kept);
+  EXPECT_NEAR(kept->error_levels, 3.0 / 40, 1e-9);
+  EXPECT_NEAR(kept->limit_levels, 0.1, 1e-9);
+  EXPECT_FALSE(check("fast/tv_cpu", 6, 1)->kept);
+  EXPECT_TRUE(check("fast/tv_cpu", 1, 1600)->kept) << "rounding both images may do that";
+}
+
 }  // namespace
 }  // namespace filterscope
