@@ -124,15 +124,15 @@ class Tile {
     const double epsilon = epsilon_native(parameters_, source_.shape.type);
     const float* own = weighted() ? source_.weight_row(y) + fitted_.x0 : nullptr;
     const double* weights = weighted() ? scratch_.weights.row(y) : nullptr;
-    std::array<const double*, Model::kMoments> sums;
-    std::array<double*, Model::kTerms> to;
+    std::array<const double*, Model::kMoments> sums{};
+    std::array<double*, Model::kTerms> to{};
     for (std::size_t m = 0; m < sums.size(); ++m) sums[m] = scratch_.moments[m].row(y);
     for (std::size_t t = 0; t < to.size(); ++t) {
       if (y == fitted_.y0) scratch_.models[t].shape(fitted_);
       to[t] = scratch_.models[t].row(y);
     }
     for (int x = 0; x < fitted_.width(); ++x) {
-      double mean[Model::kMoments];
+      double mean[Model::kMoments] = {};
       double terms[Model::kTerms] = {};
       const double counts = own != nullptr ? static_cast<double>(own[x]) : 1.0;
       if (counts > 0) {
@@ -149,10 +149,10 @@ class Tile {
     const double* weights = weighted() ? scratch_.weights.row(y) : nullptr;
     const T* guide = guide_.row<T>(y) + static_cast<std::ptrdiff_t>(part_.x0) * channels + first_;
     T* to = target.row<T>(y) + static_cast<std::ptrdiff_t>(part_.x0) * channels + first_;
-    std::array<const double*, Model::kTerms> sums;
+    std::array<const double*, Model::kTerms> sums{};
     for (std::size_t t = 0; t < sums.size(); ++t) sums[t] = scratch_.moments[t].row(y);
     for (int x = 0; x < part_.width(); ++x, guide += channels, to += channels) {
-      double terms[Model::kTerms];
+      double terms[Model::kTerms] = {};
       const double divisor = weights != nullptr ? weights[x] : pixels();
       for (std::size_t t = 0; t < sums.size(); ++t) terms[t] = sums[t][x] / divisor;
       for (int v = 0; v < G; ++v) to[v] = clamped_pixel<T>(Model::value(terms, v, guide));
