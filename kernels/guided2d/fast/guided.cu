@@ -1,6 +1,7 @@
-// The guided filter with CUDA, for every type, guide and weight: along rows, then along columns, once for the
-// windows' moments and once for their models, in double precision. Rows are filtered some at a time, so that
-// what lies between takes a bounded share of the memory. A kernel has a pixel for each thread.
+// fast/guided: the guided filter with CUDA. What guided_sliding.cuh serves it does; here is every other type,
+// guide and weight: along rows, then along columns, once for the windows' moments and once for their models,
+// in double precision. Rows are filtered some at a time, so that what lies between takes a bounded share of
+// the memory. A kernel has a pixel for each thread.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -14,6 +15,7 @@
 #include "kernels/cuda/resources.cuh"
 #include "kernels/cuda/weight_at.cuh"
 #include "kernels/families/guided_parameters.h"
+#include "kernels/guided2d/fast/guided_sliding.cuh"
 #include "kernels/maths/border.h"
 #include "kernels/maths/linear_model.h"
 
@@ -311,6 +313,7 @@ Variant guided() {
   variant.descriptor.section = "He, Sun and Tang 2013";
   variant.prepare = [](const GuidedRequest& request) -> std::unique_ptr<Plan> {
     gpu::use_device(request.device);
+    if (slides(request)) return sliding_guided_plan(request);
     switch (request.shape.type) {
       case PixelType::u8: return plan_of<std::uint8_t>(request);
       case PixelType::u16: return plan_of<std::uint16_t>(request);
