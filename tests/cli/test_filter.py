@@ -101,12 +101,10 @@ class FilterTest(CliTest):
         message = self.expect(DONE, "filter", "deep.png", "float.tif", "--out-dir", "all").stderr
         self.assertIn("1 of 2 images, deep.png for one: 255 levels", message)
 
-    def test_another_library_s_options_say_its_filter(self):
+    def test_another_filter_s_options_say_it(self):
         pictures.write_noisy_png(self.path("in.png"), *SIZE, 1, 8)
-        if not self.available("guided"):
-            self.skipTest("OpenCV's ximgproc is not here")
         result = self.expect(DONE, "filter", "in.png", "out.png", "--epsilon", "3", "--json", "-")
-        self.assertEqual(json.loads(result.stdout)["files"][0]["variant"].split("/")[0], "peers")
+        self.assertTrue(json.loads(result.stdout)["files"][0]["variant"].startswith("fast/guided"))
         self.assertIn("because of --epsilon", result.stderr)
         self.assertNotIn("does not use", result.stderr)
 

@@ -128,6 +128,20 @@ bool is_checked(const Variant& variant) {
   return variant.descriptor.takes_weights && availability(variant).available;
 }
 
+/// How far a value may be from the exact one, in the units of the values. Of a variant that stops within a
+/// tolerance, which bounds Σ w · (u − u*)² / Σ w, a single pixel of weight w may have all that is left, and
+/// the reference half as much.
+double allowed(const Parameters& parameters, const Shape& shape, const Weights& weights, float weight) {
+  double most = 4e-5 * full_scale(shape.type) + (shape.type == PixelType::f32 ? 0 : 0.5);
+  if (const Value* tolerance = parameters.find("tolerance")) {
+    double all = 0;
+    for (const float one : weights) all += static_cast<double>(one);
+    most += 1.5 * number_of(*tolerance) * full_scale(shape.type) / 255 *
+            std::sqrt(all * shape.channels / static_cast<double>(weight));
+  }
+  return most;
+}
+
 /// Empty, or what is wrong with one variant, image and mask.
 std::string failure_of(const Variant& one, const Shape& shape, Outline outline, float behind,
                        const Parameters& parameters) {
@@ -140,7 +154,6 @@ std::string failure_of(const Variant& one, const Shape& shape, Outline outline, 
   const std::vector<double> wanted = dynamic_cast<const ReferencePlan&>(*plan).unrounded(whole(shape), {});
   const Bytes result = filtered(one, request, view);
   const std::size_t pixel = shape.pixel_bytes();
-  const double step = shape.type == PixelType::f32 ? 0 : 0.5;
   std::string failure;
   with_pixel_type(shape.type, [&](auto type) {
     const auto* got = reinterpret_cast<const decltype(type)*>(result.data());
@@ -155,7 +168,7 @@ std::string failure_of(const Variant& one, const Shape& shape, Outline outline, 
         const double want = wanted[i * channels + c];
         const double found = static_cast<double>(got[i * channels + c]);
         const double off = std::abs(found - want);
-        if (!(off <= step + 4e-5 * full_scale(shape.type)))
+        if (!(off <= allowed(parameters, shape, weights, weights[i])))
           failure = fmt::format("pixel {}: {} for {}", i, found, want);
       }
     }
