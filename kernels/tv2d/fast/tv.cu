@@ -1,4 +1,4 @@
-// Total variation denoising with CUDA: the steps of tv_solver.h, a pixel for each thread. All steps are
+// Total variation denoising with CUDA: the steps of tv_solver.h. All steps are
 // enqueued at once; those behind the one whose proof suffices find that and return, so that nothing waits for
 // the host.
 #include <algorithm>
@@ -22,6 +22,9 @@ namespace {
 constexpr int kTvWidth = 32;
 constexpr int kTvHeight = 8;
 constexpr int kTvThreads = kTvWidth * kTvHeight;
+/// Of a step: enough for every GPU, and so few that one which finds the proof made costs little more than its
+/// launch.
+constexpr unsigned kMostBlocks = 2112;
 
 /// How far the device has come.
 struct TvState {
@@ -51,13 +54,16 @@ struct TvPixel {
   int x;
   int y;
   int z;  ///< a channel, or the first of those that are joined
-  bool inside;
 };
 
-__device__ __forceinline__ TvPixel tv_pixel(const TvArguments& a, int joined) {
+/// Calls work(pixel) for the thread's pixels: one column, some rows.
+template <class Work>
+__device__ __forceinline__ void for_pixels(const TvArguments& a, int joined, const Work& work) {
   const int x = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
-  const int y = static_cast<int>(blockIdx.y * blockDim.y + threadIdx.y);
-  return {x, y, static_cast<int>(blockIdx.z) * joined, x < a.source.shape.width && y < a.source.shape.height};
+  if (x >= a.source.shape.width) return;
+  const int first = static_cast<int>(blockIdx.y * blockDim.y + threadIdx.y);
+  for (int y = first; y < a.source.shape.height; y += static_cast<int>(gridDim.y * blockDim.y))
+    work(TvPixel{x, y, static_cast<int>(blockIdx.z) * joined});
 }
 
 template <class Real>
@@ -98,54 +104,54 @@ __device__ __forceinline__ Real adjoint(const TvArguments& a, const TvPixel& p) 
 
 template <class T>
 __global__ void __launch_bounds__(kTvThreads) tv_begin(const TvArguments a) {
-  const TvPixel p = tv_pixel(a, 1);
-  if (!p.inside) return;
-  const auto* row =
-      reinterpret_cast<const T*>(a.source.data + static_cast<std::size_t>(p.y) * a.source.row_pitch);
-  const auto value =
-      static_cast<float>(row[static_cast<std::ptrdiff_t>(p.x) * a.source.shape.channels + p.z]);
-  const std::ptrdiff_t i = a.at(p.x, p.y, p.z);
-  a.values[i] = value;
-  a.image[i] = value;
-  a.ahead[i] = value;
-  a.dual_x[i] = 0;
-  a.dual_y[i] = 0;
+  for_pixels(a, 1, [&](const TvPixel& p) {
+    const auto* row =
+        reinterpret_cast<const T*>(a.source.data + static_cast<std::size_t>(p.y) * a.source.row_pitch);
+    const auto value =
+        static_cast<float>(row[static_cast<std::ptrdiff_t>(p.x) * a.source.shape.channels + p.z]);
+    const std::ptrdiff_t i = a.at(p.x, p.y, p.z);
+    a.values[i] = value;
+    a.image[i] = value;
+    a.ahead[i] = value;
+    a.dual_x[i] = 0;
+    a.dual_y[i] = 0;
+  });
 }
 
 template <int kJoined>
 __global__ void __launch_bounds__(kTvThreads) tv_dual(const TvArguments a, const float size) {
   if (a.state->done != 0) return;
-  const TvPixel p = tv_pixel(a, kJoined);
-  if (!p.inside) return;
-  float2 dual[kJoined];
-  float square = 0;
+  for_pixels(a, kJoined, [&](const TvPixel& p) {
+    float2 dual[kJoined];
+    float square = 0;
 #pragma unroll
-  for (int c = 0; c < kJoined; ++c) {
-    const std::ptrdiff_t i = a.at(p.x, p.y, p.z + c);
-    const float2 by = differences<float>(a, a.ahead, p, p.z + c);
-    dual[c] = make_float2(a.dual_x[i] + size * by.x, a.dual_y[i] + size * by.y);
-    square += dual[c].x * dual[c].x + dual[c].y * dual[c].y;
-  }
-  const float share = a.lambda / fmaxf(a.lambda, sqrtf(square));
+    for (int c = 0; c < kJoined; ++c) {
+      const std::ptrdiff_t i = a.at(p.x, p.y, p.z + c);
+      const float2 by = differences<float>(a, a.ahead, p, p.z + c);
+      dual[c] = make_float2(a.dual_x[i] + size * by.x, a.dual_y[i] + size * by.y);
+      square += dual[c].x * dual[c].x + dual[c].y * dual[c].y;
+    }
+    const float share = a.lambda / fmaxf(a.lambda, sqrtf(square));
 #pragma unroll
-  for (int c = 0; c < kJoined; ++c) {
-    const std::ptrdiff_t i = a.at(p.x, p.y, p.z + c);
-    a.dual_x[i] = share * dual[c].x;
-    a.dual_y[i] = share * dual[c].y;
-  }
+    for (int c = 0; c < kJoined; ++c) {
+      const std::ptrdiff_t i = a.at(p.x, p.y, p.z + c);
+      a.dual_x[i] = share * dual[c].x;
+      a.dual_y[i] = share * dual[c].y;
+    }
+  });
 }
 
 __global__ void __launch_bounds__(kTvThreads)
     tv_primal(const TvArguments a, const float step, const float beyond) {
   if (a.state->done != 0) return;
-  const TvPixel p = tv_pixel(a, 1);
-  if (!p.inside) return;
-  const std::ptrdiff_t i = a.at(p.x, p.y, p.z);
-  const float weight = weight_at(a.source, p.x, p.y, 0);
-  const float before = a.image[i];
-  const float moved = (before + step * (weight * a.values[i] - adjoint<float>(a, p))) / (1 + step * weight);
-  a.image[i] = moved;
-  a.ahead[i] = moved + beyond * (moved - before);
+  for_pixels(a, 1, [&](const TvPixel& p) {
+    const std::ptrdiff_t i = a.at(p.x, p.y, p.z);
+    const float weight = weight_at(a.source, p.x, p.y, 0);
+    const float before = a.image[i];
+    const float moved = (before + step * (weight * a.values[i] - adjoint<float>(a, p))) / (1 + step * weight);
+    a.image[i] = moved;
+    a.ahead[i] = moved + beyond * (moved - before);
+  });
 }
 
 /// A block's sum of pairs, in the first thread; the same for every order of threads.
@@ -169,9 +175,8 @@ __device__ double2 block_sum(double2 own) {
 template <int kJoined>
 __global__ void __launch_bounds__(kTvThreads) tv_gap(const TvArguments a) {
   if (a.state->done != 0) return;  // all threads of a block alike
-  TvPixel p = tv_pixel(a, kJoined);
   double2 own = make_double2(0, 0);
-  if (p.inside) {
+  for_pixels(a, kJoined, [&](TvPixel p) {
     const double weight = static_cast<double>(weight_at(a.source, p.x, p.y, 0));
     const double lambda = static_cast<double>(a.lambda);
     double square = 0;
@@ -191,8 +196,8 @@ __global__ void __launch_bounds__(kTvThreads) tv_gap(const TvArguments a) {
       }
     }
     own.x += lambda * sqrt(square) - product * (lambda / fmax(lambda, sqrt(length)));
-    own.y = weight * kJoined;
-  }
+    own.y += weight * kJoined;
+  });
   const double2 sum = block_sum(own);
   const std::size_t block =
       (static_cast<std::size_t>(blockIdx.z) * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x;
@@ -252,7 +257,7 @@ class TvCudaPlan final : public CudaPlan {
 
   [[nodiscard]] KernelFacts facts() const override {
     return gpu::kernel_facts(reinterpret_cast<const void*>(tv_dual<kJoined>),
-                             {grid(filtered(), shape().channels / kJoined), block(), 0});
+                             {step_grid(shape().channels / kJoined), block(), 0});
   }
   [[nodiscard]] BoundFacts bound_facts() const override {
     BoundFacts facts;
@@ -295,8 +300,8 @@ class TvCudaPlan final : public CudaPlan {
   }
 
   void solve(const TvArguments& a, cudaStream_t stream) {
-    const dim3 channels = grid(filtered(), shape().channels);
-    const dim3 joined = grid(filtered(), shape().channels / kJoined);
+    const dim3 channels = step_grid(shape().channels);
+    const dim3 joined = step_grid(shape().channels / kJoined);
     FILTERSCOPE_CHECK(cudaMemsetAsync(state_.as<void>(), 0, state_.bytes(), stream));
     tv_begin<T><<<channels, block(), 0, stream>>>(a);
     FILTERSCOPE_CHECK_LAUNCH("tv_begin");
@@ -319,7 +324,7 @@ class TvCudaPlan final : public CudaPlan {
   }
 
   void judge(const TvArguments& a, int iterations, cudaStream_t stream) {
-    tv_gap<kJoined><<<grid(filtered(), shape().channels / kJoined), block(), 0, stream>>>(a);
+    tv_gap<kJoined><<<step_grid(shape().channels / kJoined), block(), 0, stream>>>(a);
     FILTERSCOPE_CHECK_LAUNCH("tv_gap");
     tv_judge<<<1, block(), 0, stream>>>(a, blocks(), iterations,
                                         levels_native(parameters_.tolerance, shape().type));
@@ -331,8 +336,14 @@ class TvCudaPlan final : public CudaPlan {
     return {gpu::blocks_over(area.width(), kTvWidth), gpu::blocks_over(area.height(), kTvHeight),
             static_cast<unsigned>(planes)};
   }
+  /// The same on every device, as the order of the gap's sums is.
+  [[nodiscard]] dim3 step_grid(int planes) const {
+    dim3 all = grid(filtered(), planes);
+    all.y = std::min(all.y, std::max(1U, kMostBlocks / (all.x * all.z)));
+    return all;
+  }
   [[nodiscard]] std::size_t blocks() const {
-    const dim3 all = grid(filtered(), shape().channels / kJoined);
+    const dim3 all = step_grid(shape().channels / kJoined);
     return static_cast<std::size_t>(all.x) * all.y * all.z;
   }
 
