@@ -1039,6 +1039,14 @@
         <source>Total variation with CUDA, until the result is proved to be near enough.</source>
         <translation>Totale Variation mit CUDA, bis bewiesen ist, dass das Ergebnis nahe genug ist.</translation>
     </message>
+    <message>
+        <source>Plain float64 sum over the windows of all frames; what bilateral filters of sequences are compared with.</source>
+        <translation>Einfache Summe über die Fenster aller Frames mit float64; damit werden Bilateralfilter von Sequenzen verglichen.</translation>
+    </message>
+    <message>
+        <source>Plain float64 comparison of all patches in all frames; what non-local means of sequences is compared with.</source>
+        <translation>Einfacher Vergleich aller Patches in allen Frames mit float64; damit werden nichtlokale Mittel von Sequenzen verglichen.</translation>
+    </message>
 </context>
 <context>
     <name>Chart</name>
