@@ -112,7 +112,7 @@ Descriptor tv_descriptor(std::initializer_list<std::string_view> more) {
   descriptor.types = {PixelType::u8, PixelType::u16, PixelType::f32};
   descriptor.channels = {1, 3};
   descriptor.takes_weights = true;
-  descriptor.section = "Rudin, Osher and Fatemi 1992";
+  descriptor.section = FS_TEXT("Catalogue", "Rudin, Osher and Fatemi 1992");
   descriptor.parameters = tv2d()->schema;
   std::erase_if(descriptor.parameters.specs, [&](const ParameterSpec& spec) {
     const bool common = spec.key == "weight" || spec.key == "border" || spec.key == "colour";

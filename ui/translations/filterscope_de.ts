@@ -1047,6 +1047,22 @@
         <source>Plain float64 comparison of all patches in all frames; what non-local means of sequences is compared with.</source>
         <translation>Einfacher Vergleich aller Patches in allen Frames mit float64; damit werden nichtlokale Mittel von Sequenzen verglichen.</translation>
     </message>
+    <message>
+        <source>Rudin, Osher and Fatemi 1992</source>
+        <translation>Rudin, Osher und Fatemi 1992</translation>
+    </message>
+    <message>
+        <source>He, Sun and Tang 2013</source>
+        <translation>He, Sun und Tang 2013</translation>
+    </message>
+    <message>
+        <source>He, Sun and Tang 2013, section 3</source>
+        <translation>He, Sun und Tang 2013, Abschnitt 3</translation>
+    </message>
+    <message>
+        <source>Chambolle and Pock 2011, algorithm 2</source>
+        <translation>Chambolle und Pock 2011, Algorithmus 2</translation>
+    </message>
 </context>
 <context>
     <name>Chart</name>

@@ -310,7 +310,7 @@ Variant guided() {
   Variant variant;
   variant.descriptor = guided_descriptor();
   variant.descriptor.summary = "Guided filter with CUDA: sums along rows, then along columns.";
-  variant.descriptor.section = "He, Sun and Tang 2013";
+  variant.descriptor.section = FS_TEXT("Catalogue", "He, Sun and Tang 2013");
   variant.prepare = [](const GuidedRequest& request) -> std::unique_ptr<Plan> {
     gpu::use_device(request.device);
     if (slides(request)) return sliding_guided_plan(request);

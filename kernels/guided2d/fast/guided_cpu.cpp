@@ -52,7 +52,7 @@ Variant guided_cpu() {
   variant.descriptor = guided_descriptor({"threads"});
   variant.descriptor.summary =
       "Guided filter with SIMD on every CPU core; sums take as long for every radius.";
-  variant.descriptor.section = "He, Sun and Tang 2013";
+  variant.descriptor.section = FS_TEXT("Catalogue", "He, Sun and Tang 2013");
   variant.prepare = [](const GuidedRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<GuidedCpuPlan>(request);
   };

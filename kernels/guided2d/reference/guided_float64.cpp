@@ -212,7 +212,7 @@ Variant guided_float64() {
   Variant variant;
   variant.descriptor = guided_descriptor({"threads"});
   variant.descriptor.summary = "Plain float64 sums over every window; what guided filters are compared with.";
-  variant.descriptor.section = "He, Sun and Tang 2013, section 3";
+  variant.descriptor.section = FS_TEXT("Catalogue", "He, Sun and Tang 2013, section 3");
   variant.descriptor.reads_any_range = true;
   variant.prepare = [](const GuidedRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<GuidedFloat64Plan>(request);

@@ -371,7 +371,7 @@ Variant tv() {
   Variant variant;
   variant.descriptor = tv_bounded_descriptor({"tolerance", "iterations"});
   variant.descriptor.summary = "Total variation with CUDA, until the result is proved to be near enough.";
-  variant.descriptor.section = "Chambolle and Pock 2011, algorithm 2";
+  variant.descriptor.section = FS_TEXT("Catalogue", "Chambolle and Pock 2011, algorithm 2");
   variant.prepare = [](const TvRequest& request) -> std::unique_ptr<Plan> {
     gpu::use_device(request.device);
     switch (request.shape.type) {

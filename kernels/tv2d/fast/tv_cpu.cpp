@@ -81,7 +81,7 @@ Variant tv_cpu() {
   variant.descriptor = tv_bounded_descriptor({"tolerance", "iterations", "threads"});
   variant.descriptor.summary =
       "Total variation with SIMD on every CPU core, until the result is proved to be near enough.";
-  variant.descriptor.section = "Chambolle and Pock 2011, algorithm 2";
+  variant.descriptor.section = FS_TEXT("Catalogue", "Chambolle and Pock 2011, algorithm 2");
   variant.prepare = [](const TvRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<TvCpuPlan>(request);
   };
