@@ -12,8 +12,6 @@
 namespace filterscope {
 namespace {
 
-constexpr std::size_t kMostLines = 48;
-
 using Keys = std::set<std::string, std::less<>>;
 
 /// What no series is told apart by: the axis itself, for sizes the image, and files that are parts of one
@@ -72,13 +70,7 @@ Lines lines_of(const RowList& rows, const ChartRequest& request) {
       return axis_value(*a, axis) < axis_value(*b, axis);
     });
   }
-  if (lines.groups.size() > kMostLines && !request.as_data) {
-    throw ArgumentError(
-        problem("chart.too_many_lines",
-                "%1 lines are more than a chart can show (%2). Choose fewer variants, images or "
-                "values.",
-                lines.groups.size(), kMostLines));
-  }
+  refuse_too_many_lines(lines.groups.size(), request);
   return lines;
 }
 

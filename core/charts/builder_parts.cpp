@@ -22,6 +22,16 @@ void refuse_too_many_bars(std::size_t bars, const ChartRequest& request) {
                               bars, kMost));
 }
 
+void refuse_too_many_lines(std::size_t lines, const ChartRequest& request) {
+  constexpr std::size_t kMost = 48;
+  if (lines <= kMost || request.as_data) return;
+  throw ArgumentError(
+      problem("chart.too_many_lines",
+              "%1 lines are more than a chart can show (%2). Choose fewer variants, images or "
+              "values.",
+              lines, kMost));
+}
+
 std::string ChartAxis::title() const { return unit.empty() ? label : label + " (" + unit + ')'; }
 
 std::vector<std::string> words_below(const Chart& chart) {

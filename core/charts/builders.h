@@ -30,6 +30,8 @@ std::string resource_label(Resource resource, const ChartWords& words);
 RowList measured_rows(const RowList& rows);
 /// Throws ArgumentError for more bars than an image can show, unless the request is for data.
 void refuse_too_many_bars(std::size_t bars, const ChartRequest& request);
+/// The same for lines.
+void refuse_too_many_lines(std::size_t lines, const ChartRequest& request);
 /// Who is fastest among the rows, of what a chart of this kind shows of them; empty where it shows no times.
 std::string fastest_text(const RowList& rows, const ChartRequest& request);
 /// How many could not run, as a note; empty: none.

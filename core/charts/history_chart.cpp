@@ -7,12 +7,6 @@
 #include "kernels/api/errors.h"
 
 namespace filterscope {
-namespace {
-
-constexpr std::size_t kMostLines = 48;
-
-}  // namespace
-
 Chart history_chart(const RowList& rows, const ChartRequest& request) {
   const ChartWords& words = request.words;
   const RowList measured = measured_rows(rows);
@@ -20,13 +14,7 @@ Chart history_chart(const RowList& rows, const ChartRequest& request) {
   if (runs.size() < 2)
     throw ArgumentError(problem("chart.no_history", "A history needs result files of several runs."));
   const std::vector<HistorySeries> history = history_of(measured);
-  if (history.size() > kMostLines && !request.as_data) {
-    throw ArgumentError(
-        problem("chart.too_many_lines",
-                "%1 lines are more than a chart can show (%2). Choose fewer variants, images or "
-                "values.",
-                history.size(), kMostLines));
-  }
+  refuse_too_many_lines(history.size(), request);
   std::map<int, double> numbers;
   for (const int run : runs) numbers.try_emplace(run, static_cast<double>(numbers.size() + 1));
   const RowLabels labels(measured, {"source"}, words);

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "core/io/json_file.h"
+#include "core/report/json_fields.h"
 #include "core/report/problem_json.h"
 #include "core/report/table_text.h"
 #include "kernels/catalog.h"
@@ -17,18 +18,12 @@
 namespace filterscope {
 namespace {
 
+using json_fields::text_at;
 using nlohmann::json;
 
 // What rounding to whole numbers, or to single precision, may add to an exact variant's error.
 constexpr double kRoundingLevels = 1;
 constexpr double kRoundingShare = 1e-4;
-
-std::string text_at(const json& object, const char* place) {
-  const json::json_pointer pointer(place);
-  if (!object.contains(pointer)) return {};
-  const json& value = object.at(pointer);
-  return value.is_string() ? value.get<std::string>() : value.is_number() ? value.dump() : std::string();
-}
 
 Problem beyond_promise(const ResultRecord& record, double found, double most) {
   const std::string by = fmt::format("{:.3g}", found);
@@ -142,7 +137,7 @@ ChartSource source_of(const ResultDocument& document, const std::string& label) 
   const json object = to_json(ResultDocument{document.created, {}, document.settings, {}});
   source.machine = machine_of(object);
   source.run = std::make_shared<RunFacts>(run_facts(object));
-  source.commit = source.run->commit;
+  source.commit = text_at(object, "/build/commit");
   return source;
 }
 
@@ -154,7 +149,7 @@ ChartSource read_results(const std::filesystem::path& path) {
     source.file = path;
     source.machine = machine_of(object);
     source.run = std::make_shared<RunFacts>(run_facts(object));
-    source.commit = source.run->commit;
+    source.commit = text_at(object, "/build/commit");
     return source;
   });
 }

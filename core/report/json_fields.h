@@ -39,6 +39,14 @@ inline const nlohmann::json* find(const nlohmann::json& json, const char* key) {
   return found == json.end() || found->is_null() ? nullptr : &*found;
 }
 
+/// The text or number at a place such as "/build/commit", as text; empty where there is neither.
+inline std::string text_at(const nlohmann::json& json, const char* place) {
+  const nlohmann::json::json_pointer pointer(place);
+  if (!json.contains(pointer)) return {};
+  const nlohmann::json& value = json.at(pointer);
+  return value.is_string() ? value.get<std::string>() : value.is_number() ? value.dump() : std::string();
+}
+
 inline const nlohmann::json& require(const nlohmann::json& json, const char* key, const Problem& where) {
   const nlohmann::json* value = find(json, key);
   if (value == nullptr) fail_missing(where, key);

@@ -2,12 +2,14 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/report/json_fields.h"
 #include "kernels/api/problem.h"
 #include "kernels/api/schema.h"
 
 namespace filterscope {
 namespace {
 
+using json_fields::text_at;
 using nlohmann::json;
 
 struct Place {
@@ -29,14 +31,6 @@ constexpr Place kPlaces[] = {
     {Cause::machine, FS_TEXT("Chart", "cores"), "/machine/cores"},
     {Cause::machine, FS_TEXT("Chart", "SIMD"), "/machine/simd_target"},
     {Cause::machine, FS_TEXT("Chart", "system"), "/machine/system"}};
-
-std::string text_at(const json& object, const char* place) {
-  const json::json_pointer pointer(place);
-  if (!object.contains(pointer)) return {};
-  const json& value = object.at(pointer);
-  if (value.is_string()) return value.get<std::string>();
-  return value.is_null() ? std::string() : value.dump();
-}
 
 /// The GPUs that the file lists: those of the same name differ by their number.
 std::string gpus_of(const json& file) {
@@ -70,7 +64,6 @@ RunFacts run_facts(const json& file) {
   for (const Place& place : kPlaces)
     run.facts.push_back({place.cause, place.name, text_at(file, place.pointer), place.of_gpu});
   run.facts.push_back({Cause::machine, FS_TEXT("Chart", "GPUs"), gpus_of(file), true});
-  run.commit = run.facts.front().value;
   return run;
 }
 

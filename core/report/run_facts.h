@@ -22,7 +22,6 @@ struct RunFact {
 
 struct RunFacts {
   std::string created;  ///< UTC, ISO 8601
-  std::string commit;   ///< of the sources; empty: not known
   std::vector<RunFact> facts;
 };
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "kernels/api/fields.h"
+#include "kernels/families/variant_schema.h"
 
 namespace filterscope {
 namespace {
@@ -88,11 +89,7 @@ Descriptor guided_descriptor(std::initializer_list<std::string_view> more) {
   descriptor.channels = {1, 3};
   descriptor.takes_guide = true;
   descriptor.takes_weights = true;
-  descriptor.parameters = guided2d()->schema;
-  std::erase_if(descriptor.parameters.specs, [&](const ParameterSpec& spec) {
-    const bool common = spec.effect == Effect::result && !spec.guarantee;
-    return !common && std::ranges::find(more, spec.key) == more.end();
-  });
+  descriptor.parameters = read_of(guided2d()->schema, more);
   return descriptor;
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "kernels/families/variant_schema.h"
+
 namespace filterscope {
 namespace {
 
@@ -9,11 +11,7 @@ Descriptor descriptor_of(const Family& family, std::initializer_list<std::string
   Descriptor descriptor;
   descriptor.types = {PixelType::u8, PixelType::u16, PixelType::f32};
   descriptor.channels = {1, 3};
-  descriptor.parameters = family.schema;
-  std::erase_if(descriptor.parameters.specs, [&](const ParameterSpec& spec) {
-    const bool common = spec.effect == Effect::result && !spec.guarantee;
-    return !common && std::ranges::find(more, spec.key) == more.end();
-  });
+  descriptor.parameters = read_of(family.schema, more);
   return descriptor;
 }
 

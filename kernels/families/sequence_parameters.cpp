@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "kernels/families/nlm_parameters.h"
+#include "kernels/families/variant_schema.h"
 #include "kernels/families/volume_parameters.h"
 
 namespace filterscope {
@@ -52,6 +53,16 @@ void insert_behind(Schema& schema, std::string_view key, ParameterSpec spec) {
   schema.specs.insert(place == schema.specs.end() ? place : place + 1, std::move(spec));
 }
 
+/// Within a frame lengths are those of images.
+void take_words(Schema& schema, const Schema& images) {
+  for (ParameterSpec& spec : schema.specs) {
+    const ParameterSpec* known = images.find(spec.key);
+    if (known == nullptr) continue;
+    spec.unit = known->unit;
+    spec.help = known->help;
+  }
+}
+
 /// What `of_volumes` says of parameters, for a family of sequences.
 void follow(Family& family, const std::shared_ptr<const Family>& of_volumes) {
   const auto translated = [](auto what) {
@@ -82,12 +93,7 @@ std::shared_ptr<const Family> nlm_t() {
   static const auto family = [] {
     Schema schema = nlm3d()->schema;
     schema.without({"search_radius_y", "search_radius_z", "patch_radius_y", "patch_radius_z", "length_unit"});
-    for (ParameterSpec& spec : schema.specs) {
-      const ParameterSpec* of_images = nlm2d()->schema.find(spec.key);
-      if (of_images == nullptr) continue;
-      spec.unit = of_images->unit;
-      spec.help = of_images->help;
-    }
+    take_words(schema, nlm2d()->schema);
     insert_behind(schema, "patch_radius", frames_spec());
     Family made{"nlm_t", "reference/nlm_t_float64", {3}, std::move(schema), {}, {}};
     follow(made, nlm3d());
@@ -100,12 +106,7 @@ std::shared_ptr<const Family> bilateral_t() {
   static const auto family = [] {
     Schema schema = bilateral3d()->schema;
     schema.without({"radius_y", "radius_z", "sigma_space_z", "length_unit", "grid_width", "grid_height"});
-    for (ParameterSpec& spec : schema.specs) {
-      const ParameterSpec* of_images = bilateral2d()->schema.find(spec.key);
-      if (of_images == nullptr) continue;
-      spec.unit = of_images->unit;
-      spec.help = of_images->help;
-    }
+    take_words(schema, bilateral2d()->schema);
     insert_behind(schema, "sigma_space_y", sigma_time_spec());
     insert_behind(schema, "radius", frames_spec());
     Family made{"bilateral_t", "reference/bilateral_t_float64", {3}, std::move(schema), {}, {}};
@@ -118,12 +119,7 @@ std::shared_ptr<const Family> bilateral_t() {
 Variant sequence_variant(const std::shared_ptr<const Family>& family, Variant of_volumes,
                          std::initializer_list<std::string_view> more) {
   Variant variant = std::move(of_volumes);
-  Schema& schema = variant.descriptor.parameters;
-  schema = family->schema;
-  std::erase_if(schema.specs, [&](const ParameterSpec& spec) {
-    const bool common = spec.effect == Effect::result && !spec.guarantee;
-    return !common && std::ranges::find(more, spec.key) == more.end();
-  });
+  variant.descriptor.parameters = read_of(family->schema, more);
   variant.prepare = [prepare = std::move(variant.prepare)](const PlanRequest& request) {
     PlanRequest made = request;
     made.parameters = volume_parameters_of_frames(request.parameters);

@@ -7,6 +7,7 @@
 #include "kernels/api/errors.h"
 #include "kernels/api/fields.h"
 #include "kernels/families/nlm_parameters.h"
+#include "kernels/families/variant_schema.h"
 
 namespace filterscope {
 namespace {
@@ -306,11 +307,7 @@ Descriptor volume_descriptor(const Family& family, std::initializer_list<std::st
   Descriptor descriptor;
   descriptor.types = {PixelType::u8, PixelType::u16, PixelType::f32};
   descriptor.channels = {1};
-  descriptor.parameters = family.schema;
-  std::erase_if(descriptor.parameters.specs, [&](const ParameterSpec& spec) {
-    const bool common = spec.effect == Effect::result && !spec.guarantee;
-    return !common && std::ranges::find(more, spec.key) == more.end();
-  });
+  descriptor.parameters = read_of(family.schema, more);
   return descriptor;
 }
 

@@ -306,7 +306,7 @@ TEST_F(Gpu, CountersAreThoseOfTheRun) {
   };
   const auto plane = static_cast<double>(shape.bytes());
   EXPECT_GE(value("memory_read_bytes"), 0.9 * plane);
-  EXPECT_LE(value("memory_read_bytes"), 3.1 * plane);  // with what the profiler itself reads
+  EXPECT_LE(value("memory_read_bytes"), 3 * plane);
   EXPECT_GE(value("memory_written_bytes"), 0.3 * plane);
   EXPECT_GT(value("duration_ns"), 1e4);
   // 25 taps, and a warp has 32 pixels.
