@@ -16,6 +16,7 @@
 #include "kernels/cuda/weight_at.cuh"
 #include "kernels/families/guided_parameters.h"
 #include "kernels/guided2d/fast/guided_sliding.cuh"
+#include "kernels/guided2d/fast/guided_strips.cuh"
 #include "kernels/maths/border.h"
 #include "kernels/maths/linear_model.h"
 
@@ -24,8 +25,6 @@ namespace {
 
 constexpr int kBlockWidth = 32;
 constexpr int kBlockHeight = 8;
-constexpr std::size_t kMostScratch = std::size_t{256} << 20U;
-constexpr int kLeastRows = 64;
 
 /// Planes of doubles that hold rows `y0` … of a strip, all columns of the image.
 struct StripPlanes {
@@ -104,12 +103,6 @@ __global__ void __launch_bounds__(kBlockWidth* kBlockHeight)
 #pragma unroll
   for (int m = 0; m < Model::kMoments; ++m) a.along_x.at(m, pixel.x, pixel.y) = sums[m];
   if (view.weights != nullptr) a.along_x.at(Model::kMoments, pixel.x, pixel.y) = weights;
-}
-
-/// What a window of pixels without weights is divided by.
-__device__ __forceinline__ double pixels_of(int radius) {
-  const double side = 2 * radius + 1;
-  return side * side;
 }
 
 /// The windows' models from columns of row sums. A model counts as its centre does.
@@ -207,8 +200,7 @@ class GuidedCudaPlan final : public CudaPlan {
         width * sizeof(double) *
         static_cast<std::size_t>(along_planes_ + Model::kTerms + (request.weighted ? 1 : 0));
     const int margin = 4 * parameters_.radius;
-    const int fit = static_cast<int>(std::min<std::size_t>(kMostScratch / row, 1U << 30U)) - margin;
-    rows_ = std::clamp(fit, std::min(kLeastRows, request.shape.height), request.shape.height);
+    rows_ = rows_at_once(row, margin, request.shape.height);
     along_rows_ = std::min(rows_ + margin, request.shape.height);
     model_rows_ = std::min(rows_ + margin / 2, request.shape.height);
     gpu::require_grid(along_rows_, kBlockHeight);
@@ -233,12 +225,9 @@ class GuidedCudaPlan final : public CudaPlan {
   void take(const ConstImageView& /*source*/, cudaStream_t /*stream*/) override {}
 
   void filter(const ImageView& target, const Region& region, cudaStream_t stream) override {
-    for (int y = region.y0; y < region.y1; y += rows_) {
-      Region strip = region;
-      strip.y0 = y;
-      strip.y1 = std::min(y + rows_, region.y1);
+    for_strips(region, rows_, [&](const Region& strip) {
       for (int first = 0; first < shape().channels; first += G) filter_strip(target, strip, first, stream);
-    }
+    });
   }
 
   void filter_strip(const ImageView& target, const Region& strip, int first, cudaStream_t stream) {

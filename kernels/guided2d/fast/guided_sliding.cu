@@ -7,6 +7,7 @@
 #include "kernels/cuda/cuda_plan.cuh"
 #include "kernels/cuda/launch_limits.h"
 #include "kernels/cuda/resources.cuh"
+#include "kernels/guided2d/fast/guided_strips.cuh"
 #include "kernels/guided2d/fast/sliding_sums.cuh"
 #include "kernels/maths/border.h"
 #include "kernels/maths/linear_model.h"
@@ -16,8 +17,6 @@ namespace {
 
 using Model = LinearModel<1, true>;
 
-constexpr std::size_t kMostScratch = std::size_t{256} << 20U;
-constexpr int kLeastRows = 64;
 // Slopes, from 0 to 1, and offsets, from 0 to 255, in whole numbers of 32 bits: to 2⁻³¹ and 2⁻²³.
 constexpr double kSlopeUnit = 1 << 30;
 constexpr double kOffsetUnit = 1 << 22;
@@ -59,11 +58,6 @@ __device__ __forceinline__ void for_results(int radius, int x0, int x1, const Wr
     const int column = i * kSlideThreads + static_cast<int>(threadIdx.x);
     if (column < slide_width(radius) && x0 + column < x1) write(x0 + column, column);
   }
-}
-
-__device__ __forceinline__ double pixels_of(int radius) {
-  const double side = 2 * radius + 1;
-  return side * side;
 }
 
 __global__ void __launch_bounds__(kSlideThreads) fit_sliding(const SlidingArguments a, const Region area) {
@@ -145,8 +139,7 @@ class SlidingGuidedPlan final : public CudaPlan {
         parameters_(request.parameters) {
     const std::size_t row = static_cast<std::size_t>(request.shape.width) * sizeof(int2);
     const int margin = 2 * parameters_.radius;
-    const int fit = static_cast<int>(std::min<std::size_t>(kMostScratch / row, 1U << 30U)) - margin;
-    rows_ = std::clamp(fit, std::min(kLeastRows, request.shape.height), request.shape.height);
+    rows_ = rows_at_once(row, margin, request.shape.height);
     model_rows_ = std::min(rows_ + margin, request.shape.height);
     gpu::require_grid(model_rows_, slide_rows(parameters_.radius));
     models_ = gpu::DeviceBuffer(static_cast<std::size_t>(model_rows_) * row);
@@ -163,13 +156,10 @@ class SlidingGuidedPlan final : public CudaPlan {
   void take(const ConstImageView& /*source*/, cudaStream_t /*stream*/) override {}
 
   void filter(const ImageView& target, const Region& region, cudaStream_t stream) override {
-    for (int y = region.y0; y < region.y1; y += rows_) {
-      Region strip = region;
-      strip.y0 = y;
-      strip.y1 = std::min(y + rows_, region.y1);
+    for_strips(region, rows_, [&](const Region& strip) {
       for (int channel = 0; channel < shape().channels; ++channel)
         filter_strip(target, strip, channel, stream);
-    }
+    });
   }
 
   void filter_strip(const ImageView& target, const Region& strip, int channel, cudaStream_t stream) {
