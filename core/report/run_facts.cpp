@@ -13,9 +13,9 @@ using json_fields::text_at;
 using nlohmann::json;
 
 struct Place {
-  Cause cause;
-  const char* name;
-  const char* pointer;
+  Cause cause = Cause::source;
+  const char* name = nullptr;
+  const char* pointer = nullptr;
   bool of_gpu = false;
 };
 
