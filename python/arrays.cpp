@@ -20,9 +20,9 @@ std::string text_of(const Dimensions& dimensions) {
 }
 
 /// The step from one place of an axis to the next; that of an axis of one place is of no account.
-std::size_t step_of(const py::array& array, py::ssize_t axis, std::size_t otherwise) {
-  if (array.shape(axis) == 1) return otherwise;
-  const py::ssize_t step = array.strides(axis);
+std::size_t step_of(const Layout& array, std::size_t axis, std::size_t otherwise) {
+  if (array.dimensions[axis] == 1) return otherwise;
+  const py::ssize_t step = array.strides[axis];
   return step < 0 ? 0 : static_cast<std::size_t>(step);
 }
 
@@ -117,12 +117,18 @@ py::array array_on(std::shared_ptr<Image> image, const Dimensions& dimensions) {
   return {dtype_of(type), dimensions, data, owner};
 }
 
-std::optional<ImageView> view_in_place(const py::array& array, const Shape& shape, bool tight) {
-  const py::ssize_t axes = array.ndim();
+Layout layout_of(const py::array& array) {
+  return {dimensions_of(array),
+          {array.strides(), array.strides() + array.ndim()},
+          static_cast<std::byte*>(const_cast<void*>(array.data()))};
+}
+
+std::optional<ImageView> view_in_place(const Layout& array, const Shape& shape, bool tight) {
+  const std::size_t axes = array.dimensions.size();
   const std::size_t value = bytes_of(shape.type);
-  const bool colours = axes == 3 && shape.depth == 1 && array.shape(0) == shape.height &&
-                       array.shape(1) == shape.width && array.shape(2) == shape.channels;
-  const py::ssize_t x = colours ? 1 : axes - 1;
+  const bool colours = axes == 3 && shape.depth == 1 && array.dimensions[0] == shape.height &&
+                       array.dimensions[1] == shape.width && array.dimensions[2] == shape.channels;
+  const std::size_t x = colours ? 1 : axes - 1;
   if (colours && step_of(array, 2, value) != value) return std::nullopt;
   if (step_of(array, x, shape.pixel_bytes()) != shape.pixel_bytes()) return std::nullopt;
   const std::size_t row = step_of(array, x - 1, shape.row_bytes());
@@ -130,10 +136,9 @@ std::optional<ImageView> view_in_place(const py::array& array, const Shape& shap
   const std::size_t slice = shape.depth > 1 ? step_of(array, 0, least) : least;
   if (row < shape.row_bytes() || slice < least) return std::nullopt;
   if (tight && (row != shape.row_bytes() || slice != least)) return std::nullopt;
-  auto* const data = static_cast<std::byte*>(const_cast<void*>(array.data()));
-  if (reinterpret_cast<std::uintptr_t>(data) % value != 0 || row % value != 0 || slice % value != 0)
+  if (reinterpret_cast<std::uintptr_t>(array.data) % value != 0 || row % value != 0 || slice % value != 0)
     return std::nullopt;
-  return ImageView{data, shape, row, slice};
+  return ImageView{array.data, shape, row, slice};
 }
 
 py::array checked_out(const py::handle& out, const Dimensions& dimensions, PixelType type) {

@@ -3,6 +3,7 @@
 
 #include <pybind11/numpy.h>
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -35,9 +36,17 @@ Image image_of(const pybind11::array& array, Colours colours);
 /// An array on the image's own memory, which it keeps alive.
 pybind11::array array_on(std::shared_ptr<Image> image, const Dimensions& dimensions);
 
+/// Where an array's values lie: the places of each axis, the bytes from one to the next, and the first one.
+struct Layout {
+  Dimensions dimensions;
+  Dimensions strides;
+  std::byte* data = nullptr;
+};
+Layout layout_of(const pybind11::array& array);
+
 /// An array's memory as an image in place; nothing where pixels are not side by side, rows overlap or values
 /// are not aligned. `tight`: nor where there is something between rows.
-std::optional<ImageView> view_in_place(const pybind11::array& array, const Shape& shape, bool tight);
+std::optional<ImageView> view_in_place(const Layout& array, const Shape& shape, bool tight);
 
 /// `out`, checked to be a writable array of these dimensions and this type. Throws ValueError, TypeError.
 pybind11::array checked_out(const pybind11::handle& out, const Dimensions& dimensions, PixelType type);

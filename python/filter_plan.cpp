@@ -32,7 +32,7 @@ bool has_nan(const ConstImageView& view) {
 
 }  // namespace
 
-FilterPlan::FilterPlan(std::unique_ptr<FilterCall> call, Image model, const WholeFacts& whole)
+FilterPlan::FilterPlan(std::unique_ptr<FilterCall> call, Image model, const WholeFacts& whole, bool on_gpu)
     : call_(std::move(call)), model_(std::move(model)), whole_(whole) {
   cli::PictureOptions& picture = call_->picture;
   if (call_->follows_values()) {
@@ -63,7 +63,7 @@ FilterPlan::FilterPlan(std::unique_ptr<FilterCall> call, Image model, const Whol
   picture.weighs = true;
   const PlanRequest wanted = request();
   chosen_ = call_->variant_for(wanted);
-  run_for(wanted.weighted || whole_.weighted);
+  if (!on_gpu) run_for(wanted.weighted || whole_.weighted);
 }
 
 PlanRequest FilterPlan::request() const {
@@ -96,6 +96,32 @@ SharedRun& FilterPlan::run_for(bool weighted) {
     run = std::make_unique<SharedRun>(variant, wanted, call_->devices(), call_->memory_limit());
   }
   return *run;
+}
+
+DeviceFilter& FilterPlan::device_filter(int device) {
+  const DeviceList& devices = call_->devices();
+  const PlanRequest wanted = request();
+  if (devices.size() != 1 || device_or_first(devices.front()) != device) {
+    throw cli::UsageError("The array is in the memory of GPU " + std::to_string(device) +
+                          ", and the plan is for another or for several. Give device=" + std::to_string(device) + ".");
+  }
+  if (variant().descriptor.backend != Backend::cuda) {
+    throw cli::UsageError(variant().descriptor.id +
+                          " filters in host memory, and the array is in a GPU's. Copy it to the host, or name a "
+                          "variant for CUDA.");
+  }
+  if (call_->picture.asks_for_weights() && by_values_) {
+    throw cli::UsageError(
+        "A mask by values is made in host memory, and the array is in a GPU's. Give the mask as an array.");
+  }
+  const std::lock_guard lock(mutex_);
+  if (on_device_ == nullptr) on_device_ = make_device_filter(variant(), wanted, std::as_const(model_).view());
+  return *on_device_;
+}
+
+void FilterPlan::filter_on_device(const ConstImageView& source, const ImageView& target, int device,
+                                  StreamHandle stream) {
+  device_filter(device).filter(source, target, stream);
 }
 
 std::shared_ptr<const std::vector<float>> FilterPlan::weights_of(const ConstImageView& source) const {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "kernels/api/variant.h"
+#include "kernels/run/device_filter.h"
 #include "python/filter_call.h"
 #include "python/shared_run.h"
 
@@ -36,11 +37,17 @@ class FilterPlan {
  public:
   /// `model`: an image of the shape with its spacing; its pixels are of no account. Throws as FilterCall and
   /// SharedRun, and UsageError for what depends on the values of an image.
-  FilterPlan(std::unique_ptr<FilterCall> call, Image model, const WholeFacts& whole = {});
+  /// `on_gpu`: for filter_on_device() alone, memory for filter() is not taken yet.
+  FilterPlan(std::unique_ptr<FilterCall> call, Image model, const WholeFacts& whole = {}, bool on_gpu = false);
 
   /// Filters `source`, of the plan's shape, into `target`; they may be the same memory. A plan with a guide
   /// takes tight views alone.
   void filter(ConstImageView source, const ImageView& target, const CancelToken* cancel);
+
+  /// The same of views in the memory of `device`, enqueued so that it seems to be on `stream` (DeviceFilter::filter()).
+  /// Values are not looked at: not-a-number has no mask of its own. Throws UsageError where the plan is for other
+  /// memory.
+  void filter_on_device(const ConstImageView& source, const ImageView& target, int device, StreamHandle stream);
 
   [[nodiscard]] const Shape& shape() const noexcept { return model_.shape(); }
   [[nodiscard]] bool guided() const noexcept { return model_.guide() != nullptr; }
@@ -56,6 +63,7 @@ class FilterPlan {
   [[nodiscard]] std::shared_ptr<const std::vector<float>> weights_of(const ConstImageView& source) const;
   [[nodiscard]] PlanRequest request() const;
   SharedRun& run_for(bool weighted);
+  DeviceFilter& device_filter(int device);
 
   std::unique_ptr<FilterCall> call_;
   Image model_;
@@ -64,6 +72,7 @@ class FilterPlan {
   DefaultVariant chosen_;
   std::mutex mutex_;  ///< of what follows
   std::array<std::unique_ptr<SharedRun>, 2> runs_;  ///< without and with weights
+  std::unique_ptr<DeviceFilter> on_device_;         ///< made at its first use
 };
 
 }  // namespace filterscope::python

@@ -3,6 +3,7 @@
 #include <pybind11/stl.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,6 +13,7 @@
 #include "core/bench/measure.h"
 #include "core/image/crop.h"
 #include "core/image/plan_request.h"
+#include "python/device_arrays.h"
 #include "python/filter_plan.h"
 #include "python/interruptible.h"
 #include "python/picture.h"
@@ -78,7 +80,7 @@ class ArrayPlan {
  public:
   ArrayPlan(Dimensions dimensions, const py::object& type, const Keywords& keywords, const py::object& guide,
             const py::object& mask, const py::object& spacing, Colours colours,
-            const std::optional<std::pair<double, double>>& extremes, bool weighted)
+            const std::optional<std::pair<double, double>>& extremes, bool weighted, bool on_gpu)
       : dimensions_(std::move(dimensions)), type_(py::dtype::from_args(type)) {
     const PixelType pixels = type_of(type_);
     type_ = dtype_of(pixels);
@@ -89,33 +91,35 @@ class ArrayPlan {
     const py::gil_scoped_release released;
     WholeFacts whole{.weighted = weighted};
     if (extremes) whole.extremes = ValueRange{extremes->first, extremes->second};
-    plan_ = std::make_unique<FilterPlan>(std::move(call), std::move(model), whole);
+    plan_ = std::make_unique<FilterPlan>(std::move(call), std::move(model), whole, on_gpu);
   }
 
-  py::array operator()(const py::object& image, const py::object& out) {
+  /// An array in host memory; others are the package's to take apart, which calls on_device().
+  py::object operator()(const py::object& image, const py::object& out, const py::object& stream) {
+    if (!py::isinstance<py::array>(image) && !py::isinstance<Picture>(image)) {
+      const py::module_ gpu = py::module_::import("filterscope._gpu_arrays");
+      if (gpu.attr("is_on_gpu")(image).cast<bool>()) return gpu.attr("run")(this, image, out, stream);
+    }
+    if (!stream.is_none()) throw py::type_error("stream is of arrays in a GPU's memory.");
     py::array array = pixels_of(image);
     const Shape& shape = plan_->shape();
-    if (dimensions_of(array) != dimensions_ || type_of(array.dtype()) != shape.type) {
-      throw py::value_error(std::string(py::str("The plan is for an array of {} {}, and the image is one of {} {}.")
-                                            .format(py::tuple(py::cast(dimensions_)), type_,
-                                                    array.attr("shape"), array.dtype())));
-    }
+    require_fit(dimensions_of(array), array.dtype());
     py::array result = out.is_none() ? py::array(type_, dimensions_) : checked_out(out, dimensions_, shape.type);
-    auto source = view_in_place(array, shape, plan_->guided());
+    auto source = view_in_place(layout_of(array), shape, plan_->guided());
     if (!source) {
       array = py::array::ensure(array, py::array::c_style);
       if (!array) throw py::error_already_set();
-      source = view_in_place(array, shape, true);
+      source = view_in_place(layout_of(array), shape, true);
       if (!source) {  // contiguous, and yet at an address that kernels cannot read
         array = py::array(array.attr("copy")());
-        source = view_in_place(array, shape, true);
+        source = view_in_place(layout_of(array), shape, true);
       }
     }
     py::array whole_result = result;
-    auto target = view_in_place(result, shape, false);
+    auto target = view_in_place(layout_of(result), shape, false);
     if (!target) {
       whole_result = py::array(type_, dimensions_);
-      target = view_in_place(whole_result, shape, false);
+      target = view_in_place(layout_of(whole_result), shape, false);
     }
     {
       const py::gil_scoped_release released;
@@ -127,11 +131,28 @@ class ArrayPlan {
     return result;
   }
 
+  void on_device(const DeviceArray& source, const DeviceArray& target, std::uintptr_t stream) {
+    require_fit(source.dimensions(), dtype_of(source.type()));
+    if (target.dimensions() != dimensions_ || target.type() != plan_->shape().type || target.device() != source.device())
+      throw py::value_error("out is of another shape, type or GPU than the image.");
+    const ImageView from = source.view(plan_->shape(), false);
+    const ImageView to = target.view(plan_->shape(), true);
+    const py::gil_scoped_release released;
+    plan_->filter_on_device(filterscope::as_const(from), to, source.device(), reinterpret_cast<StreamHandle>(stream));
+  }
+
   [[nodiscard]] FilterPlan& plan() const noexcept { return *plan_; }
   [[nodiscard]] py::tuple shape() const { return py::cast(dimensions_); }
   [[nodiscard]] py::dtype dtype() const { return type_; }
 
  private:
+  void require_fit(const Dimensions& dimensions, const py::dtype& type) const {
+    if (dimensions == dimensions_ && type_of(type) == plan_->shape().type) return;
+    throw py::value_error(std::string(py::str("The plan is for an array of {} {}, and the image is one of {} {}.")
+                                          .format(py::tuple(py::cast(dimensions_)), type_,
+                                                  py::tuple(py::cast(dimensions)), type)));
+  }
+
   Dimensions dimensions_;
   py::dtype type_;
   std::unique_ptr<FilterPlan> plan_;
@@ -195,10 +216,13 @@ void add_filters(py::module_& module) {
   py::class_<ArrayPlan>(module, "Plan")
       .def(py::init<Dimensions, const py::object&, const Keywords&, const py::object&, const py::object&,
                     const py::object&, Colours,
-                    const std::optional<std::pair<double, double>>&, bool>(),
+                    const std::optional<std::pair<double, double>>&, bool, bool>(),
            py::arg("shape"), py::arg("dtype"), py::arg("keywords"), py::arg("guide"), py::arg("mask"),
-           py::arg("spacing"), py::arg("colours"), py::arg("extremes") = py::none(), py::arg("weighted") = false)
-      .def("__call__", &ArrayPlan::operator(), py::arg("image"), py::arg("out") = py::none())
+           py::arg("spacing"), py::arg("colours"), py::arg("extremes") = py::none(), py::arg("weighted") = false,
+           py::arg("on_gpu") = false)
+      .def("__call__", &ArrayPlan::operator(), py::arg("image"), py::arg("out") = py::none(),
+           py::arg("stream") = py::none())
+      .def("_on_device", &ArrayPlan::on_device, py::arg("source"), py::arg("target"), py::arg("stream"))
       .def_property_readonly("shape", &ArrayPlan::shape)
       .def_property_readonly("dtype", &ArrayPlan::dtype)
       .def_property_readonly("variant",

@@ -12,6 +12,7 @@
 #include "core/report/machine.h"
 #include "core/tuner/auto_fit_file.h"
 #include "kernels/peers/add_peers.h"
+#include "python/device_arrays.h"
 #include "python/exceptions.h"
 #include "python/filters.h"
 #include "python/picture.h"
@@ -36,6 +37,7 @@ PYBIND11_MODULE(_core, module) {
   for (const Problem& problem : use_stored_auto_fits()) notes.push_back(problem.text());
   translate_exceptions();
   add_picture(module);
+  add_device_arrays(module);
   add_filters(module);
   module.attr("notes") = notes;
   module.attr("version") = machine_facts().version;

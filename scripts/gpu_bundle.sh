@@ -2,9 +2,11 @@
 # Builds a bundle for a GPU machine without the development packages: the tests that need a GPU, the command-line
 # program and, with --gui, the window, each with the libraries it needs.
 #
-#   scripts/gpu_bundle.sh [--gui] [--program NAME]… [--preset NAME] [--arch LIST] [--no-build]
+#   scripts/gpu_bundle.sh [--gui] [--python] [--program NAME]… [--preset NAME] [--arch LIST] [--no-build]
 #
 #   --gui          the window and its test of sharing too, with Qt's libraries and plugins and a font
+#   --python       the Python module too, with the interpreter, NumPy, pytest and the module's tests:
+#                  ./run.sh python3 -m pytest python/tests/test_python_gpu.py
 #   --program NAME instead of these, for example soak of preset asan
 #   --preset NAME  the build to take (default: ci)
 #   --arch LIST    CUDA architectures, as for CMAKE_CUDA_ARCHITECTURES (default: 90-real)
@@ -21,10 +23,11 @@ source "$root/scripts/setup.sh"
 # shellcheck source=scripts/bundle_libraries.sh
 source "$root/scripts/bundle_libraries.sh"
 
-gui=no preset=ci architectures=90-real build=yes programs=()
+gui=no python=no preset=ci architectures=90-real build=yes programs=()
 while [ $# -gt 0 ]; do
   case $1 in
     --gui) gui=yes ;;
+    --python) python=yes ;;
     --program) programs+=("$2") && shift ;;
     --preset) preset=$2 && shift ;;
     --arch) architectures=$2 && shift ;;
@@ -40,13 +43,15 @@ if [ ${#programs[@]} -eq 0 ]; then
   programs=(filterscope_parity filterscope_gpu_test filterscope_preview_gpu_test filterscope_npp_test filterscope-cli)
   [ "$gui" = no ] || programs+=(filterscope share_test)
 fi
+targets=("${programs[@]}")
+[ "$python" = no ] || targets+=(filterscope_python)
 built=$root/build/$preset/bin
 bundle=$root/build/gpu-bundle
 
 if [ "$build" = yes ]; then
-  say "building ${programs[*]}"
+  say "building ${targets[*]}"
   (cd "$root" && cmake --preset "$preset" "${cuda[@]}" >/dev/null &&
-    cmake --build --preset "$preset" --target "${programs[@]}" -j "$(nproc)")
+    cmake --build --preset "$preset" --target "${targets[@]}" -j "$(nproc)")
 fi
 for program in "${programs[@]}"; do
   [ -x "$built/$program" ] || fail "$built/$program is not there; leave --no-build out"
@@ -85,6 +90,24 @@ if [ "$gui" = yes ]; then
 CONF
 fi
 
+if [ "$python" = yes ]; then
+  interpreter=$(readlink -f /usr/bin/python3)
+  version=$(basename "$interpreter")
+  mkdir -p "$bundle/python/lib" "$bundle/python/packages"
+  cp "$interpreter" "$bundle/bin/python3"
+  cp -r "/usr/lib/$version" "$bundle/python/lib/"
+  rm -rf "$bundle/python/lib/$version"/{config-*,idlelib,lib2to3,ensurepip,pydoc_data,tkinter}
+  for package in numpy pytest _pytest pluggy iniconfig packaging attr attrs; do
+    [ ! -e "/usr/lib/python3/dist-packages/$package" ] || cp -r "/usr/lib/python3/dist-packages/$package" "$bundle/python/packages/"
+  done
+  cp -r "$root/build/$preset/python/filterscope" "$bundle/python/packages/"
+  cp -r "$root/tests/python" "$bundle/python/tests"
+  find "$bundle/python" -name __pycache__ -prune -exec rm -rf {} +
+  rm -rf "$bundle/python/packages/numpy"/{*/tests,f2py,distutils}
+  mapfile -t modules < <(find "$bundle/python" -name '*.so')
+  at_run_time+=("${modules[@]}")
+fi
+
 gather_libraries "$bundle" "${at_run_time[@]}"
 strip --strip-unneeded "$bundle"/lib/*.so* "$bundle"/bin/* "${at_run_time[@]}"
 # In place of the path to the plugins that is built into Qt.
@@ -97,6 +120,9 @@ here=$(cd "$(dirname "$0")" && pwd)
 unset LD_BIND_NOW
 export LD_LIBRARY_PATH="$here/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 export PATH="$here/bin:$PATH"
+if [ -e "$here/python" ]; then
+  export PYTHONHOME="$here/python" PYTHONPATH="$here/python/packages" PYTHONDONTWRITEBYTECODE=1
+fi
 [ ! -e "$here/fonts.conf" ] || export FONTCONFIG_FILE="$here/fonts.conf"
 exec "$@"
 RUN

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <chrono>
 #include <exception>
-#include <map>
 #include <mutex>
 #include <optional>
 #include <utility>
@@ -10,49 +9,14 @@
 #include "kernels/api/errors.h"
 #include "kernels/cuda/conditions.cuh"
 #include "kernels/cuda/device_guard.cuh"
-#include "kernels/cuda/pinned_stage.cuh"
 #include "kernels/cuda/resources.cuh"
 #include "kernels/host/stopwatch.h"
 #include "kernels/run/cuda_display.cuh"
+#include "kernels/run/cuda_lanes.cuh"
 #include "kernels/run/device_backend.h"
 
 namespace filterscope::detail {
 namespace {
-
-/// A stream, to which one piece of work at a time is added: between two events there is one run's work alone,
-/// and a constant table is its own until it ends.
-struct Lane {
-  gpu::Stream stream;
-  std::mutex busy;
-  gpu::PinnedStage stage;  ///< of the copies' lanes
-};
-
-/// What all runs on a device share. Copies have streams of their own, because the device can copy in both
-/// directions while it computes; the caller waits on the host for what it needs of a stream, so that no
-/// stream waits for another.
-struct Context {
-  Lane work;
-  Lane upload;
-  Lane download;
-};
-
-/// Of the calling thread's device. Kept until the process ends: the driver may be gone before statics are.
-Context& context_of(int device) {
-  struct Slot {
-    std::once_flag made;
-    std::optional<Context> context;
-  };
-  static std::mutex mutex;
-  static auto& slots = *new std::map<int, Slot>();
-  Slot* slot = nullptr;
-  {
-    const std::lock_guard lock(mutex);
-    slot = &slots[device];
-  }
-  // Not under the common mutex: devices start side by side.
-  std::call_once(slot->made, [slot] { slot->context.emplace(); });
-  return *slot->context;
-}
 
 /// Times what is enqueued between its construction and stop(), which waits for it.
 class DeviceTimer {
@@ -69,21 +33,6 @@ class DeviceTimer {
   gpu::Event start_;
   gpu::Event stop_;
 };
-
-/// A copy between views of one shape, of which either may have pitches of its own.
-template <class From, class To>
-void copy_region(const From& from, const To& to, const Region& region, cudaMemcpyKind kind,
-                 cudaStream_t stream) {
-  if (region.empty()) return;
-  const std::size_t left = static_cast<std::size_t>(region.x0) * from.shape.pixel_bytes();
-  const std::size_t bytes = static_cast<std::size_t>(region.width()) * from.shape.pixel_bytes();
-  const std::size_t rows = static_cast<std::size_t>(region.height());
-  for (int z = region.z0; z < region.z1; ++z) {
-    FILTERSCOPE_CHECK(cudaMemcpy2DAsync(to.template row<std::byte>(region.y0, z) + left, to.row_pitch,
-                                        from.template row<std::byte>(region.y0, z) + left, from.row_pitch,
-                                        bytes, rows, kind, stream));
-  }
-}
 
 /// The bytes of a region, where they lie together in a view; else 0.
 template <class Byte>
@@ -164,14 +113,8 @@ class CudaRun final : public FilterRun {
         target_(tight_view(pixels_.as<std::byte>(), request.shape)) {}
 
   ~CudaRun() override {
-    // Work that an exception left behind must not outlive the memory that it writes.
-    FILTERSCOPE_CHECK_NOEXCEPT(cudaStreamSynchronize(context_.work.stream.get()));
     FILTERSCOPE_CHECK_NOEXCEPT(cudaStreamSynchronize(context_.download.stream.get()));
-    try {
-      const gpu::DeviceGuard guard(device_);
-      plan_.reset();
-    } catch (...) {  // The device is gone, and its memory with it.
-    }
+    release(plan_, context_, device_);
   }
 
   double bind(std::shared_ptr<const Source> source, const CancelToken* cancel) override {

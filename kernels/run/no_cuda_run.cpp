@@ -4,6 +4,7 @@
 #include "kernels/api/device_facts.h"
 #include "kernels/api/display_target.h"
 #include "kernels/run/device_backend.h"
+#include "kernels/run/device_filter.h"
 #include "kernels/run/mapped_plan.h"
 #include "kernels/run/shared_device_memory.h"
 #include "kernels/run/weighted_plan.h"
@@ -42,6 +43,21 @@ std::unique_ptr<Plan> detail::weighted_cuda_plan(std::unique_ptr<Plan> /*plan*/,
 }
 
 std::unique_ptr<SharedDeviceMemory> make_shared_device_memory(int /*device*/, std::size_t /*bytes*/) {
+  throw UnavailableError(gpus().reason);
+}
+
+std::unique_ptr<DeviceFilter> make_device_filter(const Variant& /*variant*/, const PlanRequest& /*request*/,
+                                                 const ConstImageView& /*partners*/) {
+  throw UnavailableError(gpus().reason);
+}
+
+std::optional<int> device_with(const void* /*address*/) { throw UnavailableError(gpus().reason); }
+
+void order_streams(int /*device*/, StreamHandle /*earlier*/, StreamHandle /*later*/) {
+  throw UnavailableError(gpus().reason);
+}
+
+std::shared_ptr<std::byte> device_memory(int /*device*/, std::size_t /*bytes*/) {
   throw UnavailableError(gpus().reason);
 }
 

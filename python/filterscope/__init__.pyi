@@ -1,5 +1,5 @@
 from os import PathLike
-from typing import Any, Dict, List, Optional, Sequence, Tuple, Union, overload
+from typing import Any, Dict, List, Optional, Protocol, Sequence, Tuple, TypeVar, Union, overload
 
 import numpy
 from numpy.typing import ArrayLike, DTypeLike, NDArray
@@ -13,6 +13,11 @@ _Pixels = Union[ArrayLike, "Image"]
 _Range = Union[str, Tuple[float, float]]
 _Spacing = Union[float, Sequence[float]]
 _Array = NDArray[Any]
+_OnGpu = TypeVar("_OnGpu", bound="_CudaArray")
+
+class _CudaArray(Protocol):
+    @property
+    def __cuda_array_interface__(self) -> Dict[str, Any]: ...
 
 class Error(Exception):
     code: str
@@ -46,7 +51,10 @@ class Image:
     def dtype(self) -> "numpy.dtype[Any]": ...
 
 class Plan:
+    @overload
     def __call__(self, image: ArrayLike, out: Optional[_Array] = ...) -> _Array: ...
+    @overload
+    def __call__(self, image: _OnGpu, out: Optional[_OnGpu] = ..., stream: Any = ...) -> _OnGpu: ...
     @property
     def shape(self) -> Tuple[int, ...]: ...
     @property
@@ -80,6 +88,11 @@ def filter(  # type: ignore[misc]
 def filter(image: ArrayLike, variant: Optional[str] = ..., *, guide: Optional[_Pixels] = ..., mask: Any = ...,
            value_range: Optional[_Range] = ..., spacing: Optional[_Spacing] = ..., out: Optional[_Array] = ...,
            channel_axis: Optional[int] = ..., volume: Optional[bool] = ..., **parameters: Any) -> _Array: ...
+@overload
+def filter(image: _OnGpu, variant: Optional[str] = ..., *, guide: Optional[_Pixels] = ..., mask: Any = ...,
+           value_range: Optional[_Range] = ..., spacing: Optional[_Spacing] = ..., out: Optional[_OnGpu] = ...,
+           channel_axis: Optional[int] = ..., volume: Optional[bool] = ..., stream: Any = ...,
+           **parameters: Any) -> _OnGpu: ...
 def plan(shape: Sequence[int], dtype: DTypeLike = ..., variant: Optional[str] = ..., *,
          guide: Optional[_Pixels] = ..., mask: Any = ..., value_range: Optional[_Range] = ...,
          spacing: Optional[_Spacing] = ..., channel_axis: Optional[int] = ..., volume: Optional[bool] = ...,

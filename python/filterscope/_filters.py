@@ -2,20 +2,21 @@
 import math
 import warnings
 
-from . import _core
+from . import _core, _gpu_arrays
 from ._errors import Note
 from ._keywords import colours_of, pairs, tell
 from ._tensors import array_of
 
 
 def filter(image, variant=None, *, guide=None, mask=None, value_range=None, spacing=None, out=None,
-           channel_axis=None, volume=None, **parameters):
+           channel_axis=None, volume=None, stream=None, **parameters):
     """The filtered image, of the same shape and type; of a filterscope.Image one of these.
 
     image: (H, W), (H, W, 3) or (D, H, W) of uint8, uint16, int16 or float32, with any strides; or what
-        read() returns; or another library's array in host memory that speaks DLPack (torch, JAX), which is
-        read without a copy of its own and of whose kind the result is. The last of three axes has the colours where it has three places, unless
-        channel_axis=-1 or volume=True says what it is.
+        read() returns; or another library's array (torch, CuPy, JAX, Numba), which is read without a copy of its
+        own and of whose kind the result is: in host memory by DLPack, in a GPU's by `__cuda_array_interface__` or
+        DLPack. The last of three axes has the colours where it has three places, unless channel_axis=-1 or
+        volume=True says what it is.
     variant: an id of variants(); None: the best one here that has all of the parameters.
     guide: an image of the same size, or a path: weights are taken from it.
     mask: an array of the same size, 0 where a pixel counts nothing for others and stays as it is; or a word
@@ -23,12 +24,20 @@ def filter(image, variant=None, *, guide=None, mask=None, value_range=None, spac
     value_range: (low, high), which 255 levels span, "type" or "auto".
     spacing: the distance of voxels along each axis of the array, in mm, or one number for all.
     out: an array of the image's shape and type that gets the result and is returned.
+    stream: of an image in a GPU's memory: the CUDA stream on which it is used, as a number or as CuPy's or torch's
+        object. None: its library's current one. The call returns when the work is enqueued there.
     parameters: the keys of the variant's schema, and the options of `filterscope-cli filter` with
         underscores for dashes: radius, sigma_range, noise, seed, device, alpha, …
 
     Raises UsageError, UnavailableError, FileError and RunError with the command line's words, TypeError for
     pixels of another type, ValueError for other shapes. Warns (Note) where the command line prints a note.
     """
+    if _gpu_arrays.is_on_gpu(image):
+        view = _gpu_arrays.view_of(image)
+        parameters.setdefault("device", view.device)
+        made = prepared(view.shape, view.dtype, pairs(variant, value_range, mask, guide, parameters), spacing,
+                        colours_of(channel_axis, volume), on_gpu=True)
+        return made(image, out, stream)
     keywords, guide, mask = pairs(variant, value_range, mask, guide, parameters)
     image, back = array_of(image)
     result, _, notes = _core.filter(image, keywords, array_of(guide)[0], array_of(mask)[0], spacing,
@@ -40,13 +49,21 @@ def filter(image, variant=None, *, guide=None, mask=None, value_range=None, spac
 
 def plan(shape, dtype="uint8", variant=None, *, guide=None, mask=None, value_range=None, spacing=None,
          channel_axis=None, volume=None, **parameters):
-    """A filter prepared for arrays of one shape and type: plan(image, out=None) filters one.
+    """A filter prepared for arrays of one shape and type: plan(image, out=None, stream=None) filters one.
 
-    Threads may share it. The keywords are filter()'s; what depends on the values of an image, noise and
+    Threads may share it. The image may be in a GPU's memory, the first usable one's or that of device=. The keywords
+    are filter()'s; what depends on the values of an image, noise and
     value_range="auto", is refused. Raises and warns as filter().
     """
-    keywords, guide, mask = pairs(variant, value_range, mask, guide, parameters)
-    made = _core.Plan(tuple(shape), dtype, keywords, array_of(guide)[0], array_of(mask)[0], spacing, colours_of(channel_axis, volume))
+    return prepared(shape, dtype, pairs(variant, value_range, mask, guide, parameters), spacing,
+                    colours_of(channel_axis, volume))
+
+
+def prepared(shape, dtype, what, spacing, colours, on_gpu=False):
+    """A Plan for what pairs() returned. on_gpu: for arrays there alone; memory for others is not taken."""
+    keywords, guide, mask = what
+    made = _core.Plan(tuple(shape), dtype, keywords, array_of(guide)[0], array_of(mask)[0], spacing, colours,
+                      on_gpu=on_gpu)
     tell(made.notes)
     return made
 

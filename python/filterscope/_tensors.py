@@ -1,9 +1,8 @@
 """Other libraries' arrays in host memory, without a copy (DLPack)."""
-import sys
-
 import numpy
 
 from . import _core
+from ._gpu_arrays import library_of
 
 _HOST = 1  # DLPack's number for the CPU
 
@@ -19,5 +18,4 @@ def array_of(image):
     if image.__dlpack_device__()[0] != _HOST:
         raise TypeError(f"The {kind.__module__}.{kind.__qualname__} is in a device's memory. Copy it to the host first, "
                         "such as by image.cpu() or cupy.asnumpy(image).")
-    library = sys.modules.get(kind.__module__.partition(".")[0])
-    return numpy.from_dlpack(image), getattr(library, "from_dlpack", None)
+    return numpy.from_dlpack(image), getattr(library_of(image), "from_dlpack", None)

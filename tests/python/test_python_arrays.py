@@ -169,4 +169,27 @@ def test_other_libraries_arrays():
     turned = fs.filter(Tensor(array.T), radius=2)
     assert np.array_equal(turned.inner, fs.filter(array.T, radius=2))
     with pytest.raises(TypeError, match="device's memory"):
-        fs.filter(Tensor(array, device=2))
+        fs.filter(Tensor(array, device=10))
+
+
+class OnGpu:
+    """What CuPy's and torch's arrays say of themselves; there is no memory behind it."""
+
+    def __init__(self, **others):
+        self.__cuda_array_interface__ = {"shape": (6, 5), "typestr": "|u1", "data": (4096, False), "version": 3} | others
+
+
+@pytest.mark.skipif(any(row["available"] and row["backend"] == "cuda" for row in fs.variants()), reason="There is a GPU.")
+def test_an_array_on_a_gpu_without_one():
+    with pytest.raises(fs.UnavailableError):
+        fs.filter(OnGpu(), radius=2)
+    with pytest.raises(fs.UnavailableError):
+        fs.plan((6, 5), radius=2)(OnGpu())
+    with pytest.raises(TypeError, match="uint8, uint16"):
+        fs.filter(OnGpu(typestr="<f8"), radius=2)
+    with pytest.raises(ValueError, match="one stride for each"):
+        fs.filter(OnGpu(strides=(5,)), radius=2)
+    with pytest.raises(TypeError, match="mask"):
+        fs.filter(OnGpu(mask=OnGpu()), radius=2)
+    with pytest.raises(TypeError, match="stream"):
+        fs.plan((6, 5), radius=2)(np.zeros((6, 5), "uint8"), stream=1)
