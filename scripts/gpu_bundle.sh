@@ -97,7 +97,7 @@ if [ "$python" = yes ]; then
   cp "$interpreter" "$bundle/bin/python3"
   cp -r "/usr/lib/$version" "$bundle/python/lib/"
   rm -rf "$bundle/python/lib/$version"/{config-*,idlelib,lib2to3,ensurepip,pydoc_data,tkinter}
-  for package in numpy pytest _pytest pluggy iniconfig packaging attr attrs; do
+  for package in numpy pytest _pytest pluggy py py.py iniconfig packaging attr; do
     [ ! -e "/usr/lib/python3/dist-packages/$package" ] || cp -r "/usr/lib/python3/dist-packages/$package" "$bundle/python/packages/"
   done
   cp -r "$root/build/$preset/python/filterscope" "$bundle/python/packages/"

@@ -2,7 +2,7 @@
 import numpy
 
 from . import _core
-from ._gpu_arrays import library_of
+from ._gpu_arrays import is_on_gpu, library_of
 
 _HOST = 1  # DLPack's number for the CPU
 
@@ -12,10 +12,13 @@ def array_of(image):
 
     Raises TypeError for memory of a device.
     """
-    if isinstance(image, (numpy.ndarray, _core.Image)) or not hasattr(image, "__dlpack_device__"):
+    if isinstance(image, (numpy.ndarray, _core.Image)):
         return image, None
     kind = type(image)
-    if image.__dlpack_device__()[0] != _HOST:
+    speaks = hasattr(image, "__dlpack_device__")
+    if is_on_gpu(image) or (speaks and image.__dlpack_device__()[0] != _HOST):
         raise TypeError(f"The {kind.__module__}.{kind.__qualname__} is in a device's memory. Copy it to the host first, "
                         "such as by image.cpu() or cupy.asnumpy(image).")
+    if not speaks:
+        return image, None
     return numpy.from_dlpack(image), getattr(library_of(image), "from_dlpack", None)
