@@ -39,8 +39,8 @@ struct HeaderExtras {
   std::vector<std::byte> bytes;
   Problem note;               ///< one sentence, where values are not as they are in the file
   std::uint64_t volumes = 1;  ///< that the file has: this one is of them
-  std::optional<ValueRange> padding =
-      {};  ///< values of the image, both ends among them, that stand for no data
+  /// Values of the image, both ends among them, that stand for no data: of each slice, or one of all.
+  std::vector<std::optional<ValueRange>> padding = {};
   friend bool operator==(const HeaderExtras&, const HeaderExtras&) = default;
 };
 

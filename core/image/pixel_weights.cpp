@@ -4,6 +4,8 @@
 #include <charconv>
 #include <cmath>
 #include <memory>
+#include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -37,12 +39,24 @@ std::optional<double> number_in(std::string_view text) {
   return whole ? std::optional(value) : std::nullopt;
 }
 
-/// Sets the weight of pixels to 0 in which `out` holds for some channel's value, or for `all` in each.
+/// All slices of an image, or one of them.
+struct Slices {
+  int first = 0;
+  int last = 0;
+};
+
+Slices all_of(const Image& image) { return {0, image.shape().depth}; }
+
+/// Sets the weight of pixels of `slices` to 0 in which `out` holds for some channel's value, or for `all` in
+/// each.
 template <class Out>
-void leave_out(const Image& image, Weights& weights, bool all, const Out& out) {
+void leave_out(const Image& image, Weights& weights, const Slices& slices, bool all, const Out& out) {
   const Shape& shape = image.shape();
-  with_values(image.view().data, shape.type, [&](const auto* value) {
-    for (float& weight : weights) {
+  const std::size_t pixels = shape.pixels() / static_cast<std::size_t>(std::max(shape.depth, 1));
+  const std::size_t before = pixels * static_cast<std::size_t>(slices.first);
+  const std::size_t count = pixels * static_cast<std::size_t>(slices.last - slices.first);
+  with_values(image.view().data + before * shape.pixel_bytes(), shape.type, [&](const auto* value) {
+    for (float& weight : std::span(weights).subspan(before, count)) {
       int hits = 0;
       for (int c = 0; c < shape.channels; ++c, ++value) hits += out(static_cast<double>(*value)) ? 1 : 0;
       if (hits == shape.channels || (hits > 0 && !all)) weight = 0;
@@ -52,19 +66,33 @@ void leave_out(const Image& image, Weights& weights, bool all, const Out& out) {
 
 void leave_out_nan(const Image& image, Weights& weights) {
   if (image.shape().type != PixelType::f32) return;
-  leave_out(image, weights, false, [](double value) { return std::isnan(value); });
+  leave_out(image, weights, all_of(image), false, [](double value) { return std::isnan(value); });
 }
 
 /// As single precision has it, where pixels are floats.
-void leave_out_values(const Image& image, Weights& weights, const ValueRange& values) {
+void leave_out_values(const Image& image, Weights& weights, const Slices& slices, const ValueRange& values) {
   const bool floats = image.shape().type == PixelType::f32;
   const auto stored = [&](double value) {
     return floats ? static_cast<double>(static_cast<float>(value)) : value;
   };
   const double low = stored(values.low);
   const double high = stored(values.high);
-  if (std::isnan(low)) return leave_out_nan(image, weights);
-  leave_out(image, weights, true, [=](double one) { return one >= low && one <= high; });
+  if (std::isnan(low)) {
+    if (!floats) return;
+    return leave_out(image, weights, slices, false, [](double value) { return std::isnan(value); });
+  }
+  leave_out(image, weights, slices, true, [=](double one) { return one >= low && one <= high; });
+}
+
+void leave_out_padding(const Image& image, Weights& weights,
+                       const std::vector<std::optional<ValueRange>>& padding) {
+  if (padding.size() == 1 && padding.front())
+    leave_out_values(image, weights, all_of(image), *padding.front());
+  if (padding.size() == 1) return;
+  for (int z = 0; z < image.shape().depth; ++z) {
+    const auto& own = padding.at(static_cast<std::size_t>(z));
+    if (own) leave_out_values(image, weights, {z, z + 1}, *own);
+  }
 }
 
 void leave_out_mask(const Image& image, Weights& weights, const Image& mask) {
@@ -131,37 +159,44 @@ AlphaMode parse_alpha_mode(std::string_view text) {
   throw ArgumentError(problem("alpha.unreadable", "\"%1\" is not weight or ignore.", text));
 }
 
-std::optional<ValueRange> padding_of(const Image& image) {
+std::vector<std::optional<ValueRange>> padding_of(const Image& image) {
   constexpr std::uint16_t kGdalNoData = 42113;
-  if (image.extras() != nullptr && image.extras()->padding) return image.extras()->padding;
-  if (image.metadata() == nullptr) return std::nullopt;
+  if (image.extras() != nullptr && !image.extras()->padding.empty()) {
+    const auto& padding = image.extras()->padding;
+    const bool fits = padding.size() == 1 || padding.size() == static_cast<std::size_t>(image.shape().depth);
+    return fits ? padding
+                : std::vector<std::optional<ValueRange>>();  // some of its slices, one does not know which
+  }
+  if (image.metadata() == nullptr) return {};
   for (const FileTag& tag : image.metadata()->tags) {
     if (tag.id != kGdalNoData) continue;
     const auto value = number_in({reinterpret_cast<const char*>(tag.bytes.data()), tag.bytes.size()});
-    return value ? std::optional(ValueRange{*value, *value}) : std::nullopt;
+    if (value) return {ValueRange{*value, *value}};
+    break;
   }
-  return std::nullopt;
+  return {};
 }
 
 std::shared_ptr<const std::vector<float>> weights_of(const Image& image, const MaskChoice& choice,
                                                      AlphaMode alpha, const Image* mask) {
   using Kind = MaskChoice::Kind;
-  const std::optional<ValueRange> padding = padding_of(image);
-  if (choice.kind == Kind::padding && !padding) {
+  const std::vector<std::optional<ValueRange>> padding = padding_of(image);
+  if (choice.kind == Kind::padding && padding.empty()) {
     throw ArgumentError(
         problem("mask.no_padding",
                 "The file names no value that stands for no data. Give the value itself, nan, "
                 "or an image as the mask."));
   }
-  const bool by_values = image.shape().type == PixelType::f32 || padding || choice.chosen();
+  const bool by_values = image.shape().type == PixelType::f32 || !padding.empty() || choice.chosen();
   const bool by_alpha = alpha == AlphaMode::weight && !image.alpha().empty();
   if (!by_values && !by_alpha) return nullptr;
   auto weights = std::make_shared<Weights>(image.shape().pixels(), 1.0F);
   if (choice.kind == Kind::automatic || choice.kind == Kind::nan) leave_out_nan(image, *weights);
   if (choice.kind == Kind::automatic || choice.kind == Kind::padding) {
-    if (padding) leave_out_values(image, *weights, *padding);
+    if (!padding.empty()) leave_out_padding(image, *weights, padding);
   }
-  if (choice.kind == Kind::value) leave_out_values(image, *weights, {choice.value, choice.value});
+  if (choice.kind == Kind::value)
+    leave_out_values(image, *weights, all_of(image), {choice.value, choice.value});
   if (choice.kind == Kind::file && mask != nullptr) leave_out_mask(image, *weights, *mask);
   if (alpha == AlphaMode::weight) multiply_by_alpha(image, *weights);
   const bool plain = std::ranges::all_of(*weights, [](float one) { return one == 1.0F; });

@@ -45,8 +45,9 @@ std::string text_of(const MaskChoice& choice);
 AlphaMode parse_alpha_mode(std::string_view text);
 
 /// The values, both ends among them, that stand for no data by what the image's file says: GDAL_NODATA,
-/// DICOM's pixel padding value and range limit. Nothing where it says none. Both ends may be no number.
-std::optional<ValueRange> padding_of(const Image& image);
+/// DICOM's pixel padding value and range limit. One for all of the image, or one for each slice, of which
+/// some may have none; empty where the file says none. Both ends may be no number.
+std::vector<std::optional<ValueRange>> padding_of(const Image& image);
 
 /// Throws ArgumentError where a mask of shape `mask` does not have the pixels of an image of shape `image`.
 void require_mask(const Shape& mask, const Shape& image);

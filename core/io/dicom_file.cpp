@@ -80,21 +80,22 @@ Problem note_of(const DicomStack& stack, const DicomValues& values, const DicomH
                                                 "are drawn dark."));
 }
 
-/// The padding of a volume's slices, by their slope and intercept. Nothing where slices differ in it.
-std::optional<ValueRange> padding_of(const DicomStack& stack, const std::vector<DicomFile>& files,
-                                     std::size_t first) {
-  std::optional<ValueRange> padding;
+/// The padding of a volume's slices, by their slope and intercept: one of all where they agree.
+std::vector<std::optional<ValueRange>> padding_of(const DicomStack& stack,
+                                                  const std::vector<DicomFile>& files, std::size_t first) {
+  std::vector<std::optional<ValueRange>> padding;
   for (std::size_t z = 0; z < stack.depth; ++z) {
     const DicomSlice& slice = stack.slices.at(first + z);
     const DicomHeader& header = files.at(slice.file).header;
     const DicomFrame& frame = header.frames.at(slice.frame);
-    if (!header.padding) return std::nullopt;
+    auto& own = padding.emplace_back();
+    if (!header.padding) continue;
     const double one = (*header.padding)[0] * frame.slope + frame.intercept;
     const double other = (*header.padding)[1] * frame.slope + frame.intercept;
-    const ValueRange own{std::min(one, other), std::max(one, other)};
-    if (z > 0 && own != padding) return std::nullopt;
-    padding = own;
+    own = ValueRange{std::min(one, other), std::max(one, other)};
   }
+  const bool agree = std::ranges::all_of(padding, [&](const auto& own) { return own == padding.front(); });
+  if (agree && !padding.empty()) padding.resize(padding.front() ? 1 : 0);
   return padding;
 }
 
@@ -114,7 +115,7 @@ void describe(Image& image, const DicomStack& stack, const std::vector<DicomFile
                       padding_of(stack, files, at)};
   image.set_extras(std::make_shared<const HeaderExtras>(std::move(extras)));
   // What stands for no data has no say in the range.
-  if (image.extras()->padding) weigh_pixels(image, {MaskChoice::Kind::padding}, AlphaMode::ignore);
+  if (!image.extras()->padding.empty()) weigh_pixels(image, {MaskChoice::Kind::padding}, AlphaMode::ignore);
   image.set_range(range_of_values(image));
   image.set_weights(nullptr);
 }

@@ -83,11 +83,13 @@ class Chart:
 def filter(  # type: ignore[misc]
            image: Image, variant: Optional[str] = ..., *, guide: Optional[_Pixels] = ..., mask: Any = ...,
            value_range: Optional[_Range] = ..., spacing: Optional[_Spacing] = ..., out: None = ...,
-           channel_axis: Optional[int] = ..., volume: Optional[bool] = ..., **parameters: Any) -> Image: ...
+           channel_axis: Optional[int] = ..., volume: Optional[bool] = ..., stream: None = ...,
+           **parameters: Any) -> Image: ...
 @overload
 def filter(image: ArrayLike, variant: Optional[str] = ..., *, guide: Optional[_Pixels] = ..., mask: Any = ...,
            value_range: Optional[_Range] = ..., spacing: Optional[_Spacing] = ..., out: Optional[_Array] = ...,
-           channel_axis: Optional[int] = ..., volume: Optional[bool] = ..., **parameters: Any) -> _Array: ...
+           channel_axis: Optional[int] = ..., volume: Optional[bool] = ..., stream: None = ...,
+           **parameters: Any) -> _Array: ...
 @overload
 def filter(image: _OnGpu, variant: Optional[str] = ..., *, guide: Optional[_Pixels] = ..., mask: Any = ...,
            value_range: Optional[_Range] = ..., spacing: Optional[_Spacing] = ..., out: Optional[_OnGpu] = ...,

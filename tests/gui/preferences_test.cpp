@@ -21,6 +21,7 @@
 #include "ui/preferences/preferences.h"
 #include "ui/preferences/preferences_dialog.h"
 #include "ui/session/recovery.h"
+#include "ui/widgets/usual_folder.h"
 
 namespace filterscope::ui {
 namespace {
@@ -269,6 +270,23 @@ class PreferencesTest : public QObject {
       QTest::qWait(300);
       QVERIFY(next.workspace().picture().image == nullptr);
     }
+    QSettings().clear();
+  }
+
+  void dialogsBeginWhereAFolderIs() {
+    const QTemporaryDir home;
+    QFile folders(qEnvironmentVariable("XDG_CONFIG_HOME") + QStringLiteral("/user-dirs.dirs"));
+    QVERIFY(folders.open(QIODevice::WriteOnly));
+    folders.write("XDG_PICTURES_DIR=\"" + home.filePath(QStringLiteral("Pictures")).toUtf8() + "\"\n");
+    folders.close();
+    QCOMPARE(usualFolder(QStandardPaths::PicturesLocation), QDir::homePath());
+    const QString key = QStringLiteral("test/folder");
+    QSettings().setValue(key, home.filePath(QStringLiteral("gone")));
+    QCOMPARE(lastFolder(key, QStandardPaths::PicturesLocation), QDir::homePath());
+    QVERIFY(QDir(home.path()).mkdir(QStringLiteral("Pictures")));
+    QCOMPARE(usualFolder(QStandardPaths::PicturesLocation), home.filePath(QStringLiteral("Pictures")));
+    QSettings().setValue(key, home.path());
+    QCOMPARE(lastFolder(key, QStandardPaths::PicturesLocation), home.path());
     QSettings().clear();
   }
 };

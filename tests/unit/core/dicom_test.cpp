@@ -120,18 +120,38 @@ TEST(Dicom, AppliesSlopeAndIntercept) {
   EXPECT_EQ(whole<std::uint16_t>(decoded(made)), counted(1000, 12)) << "a slope of 0 is none";
 }
 
+using Padding = std::vector<std::optional<ValueRange>>;
+
+TEST_F(DicomFolder, LeavesOutEachSlicesOwnPadding) {
+  MadeDicom made;
+  made.padding = {1003};
+  slice("a.dcm", 0, 1000, made);
+  slice("b.dcm", 1, 1000);
+  made.padding = {1001, 1000};
+  slice("c.dcm", 2, 1000, made);
+  Image image = load_image(root());
+  EXPECT_EQ(padding_of(image), (Padding{ValueRange{1003, 1003}, std::nullopt, ValueRange{1000, 1001}}));
+  weigh_pixels(image, {}, AlphaMode::weight);
+  ASSERT_NE(image.weights(), nullptr);
+  std::vector<std::size_t> outside;
+  for (std::size_t i = 0; i < image.weights()->size(); ++i) {
+    if ((*image.weights())[i] == 0) outside.push_back(i);
+  }
+  EXPECT_EQ(outside, (std::vector<std::size_t>{3, 24, 25}));
+}
+
 TEST(Dicom, NamesItsPadding) {
   MadeDicom made;
   made.slope = "1";
   made.intercept = "-1024";
   made.count_from(1000);
-  EXPECT_FALSE(padding_of(decoded(made)));
+  EXPECT_TRUE(padding_of(decoded(made)).empty());
   made.padding = {1003};
-  EXPECT_EQ(padding_of(decoded(made)), (ValueRange{-21, -21}));
+  EXPECT_EQ(padding_of(decoded(made)), Padding{ValueRange{-21, -21}});
   made.padding = {1003, 1000};
   made.slope = "-2";
   const Image image = decoded(made);
-  EXPECT_EQ(padding_of(image), (ValueRange{-2 * 1003.0 - 1024, -2 * 1000.0 - 1024}));
+  EXPECT_EQ(padding_of(image), Padding{ValueRange{-2 * 1003.0 - 1024, -2 * 1000.0 - 1024}});
   EXPECT_EQ(image.range().high, -2 * 1004.0 - 1024) << "padding has no say in the range";
   Image weighed = image;
   weigh_pixels(weighed, {}, AlphaMode::weight);
@@ -140,7 +160,7 @@ TEST(Dicom, NamesItsPadding) {
   made.intercept.clear();
   made.is_signed = 1;
   made.padding = {-2};
-  EXPECT_EQ(padding_of(decoded(made.count_from(-5))), (ValueRange{-2, -2}));
+  EXPECT_EQ(padding_of(decoded(made.count_from(-5))), Padding{ValueRange{-2, -2}});
 }
 
 TEST(Dicom, ReadsColourPixelByPixelAndPlaneByPlane) {

@@ -70,7 +70,7 @@ TEST(PixelWeights, WhatGdalNamesAsNoDataIsOutsideByItself) {
     tag.bytes.push_back(static_cast<std::byte>(letter));
   metadata.tags.push_back(tag);
   image.set_metadata(std::make_shared<const Metadata>(std::move(metadata)));
-  EXPECT_EQ(padding_of(image), (ValueRange{-9999, -9999}));
+  EXPECT_EQ(padding_of(image), (std::vector<std::optional<ValueRange>>{ValueRange{-9999, -9999}}));
   weigh_pixels(image, {}, AlphaMode::weight);
   expect_column_outside(image);
   weigh_pixels(image, parse_mask_choice("padding"), AlphaMode::weight);
