@@ -13,6 +13,7 @@
 #include "kernels/api/common_subsequence.h"
 #include "kernels/api/guide_takers.h"
 #include "kernels/families/bilateral_parameters.h"
+#include "kernels/families/bm3d_parameters.h"
 #include "kernels/families/guided_parameters.h"
 #include "kernels/families/nlm_parameters.h"
 #include "kernels/families/sequence_parameters.h"

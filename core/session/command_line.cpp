@@ -59,6 +59,12 @@ Schema heeded_by(std::span<const std::string> ids, const Parameters& parameters,
       return promises || one->parameters.find(spec.key) != nullptr;
     });
   });
+  // What is not set has the variants' own default, which may be another than that of the first family.
+  for (ParameterSpec& spec : all.specs) {
+    for (const Descriptor* one : known) {
+      if (const ParameterSpec* own = one->parameters.find(spec.key)) spec.default_value = own->default_value;
+    }
+  }
   return all;
 }
 

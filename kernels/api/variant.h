@@ -71,8 +71,9 @@ struct Promise {
   double bound_levels =
       1;  ///< `bound` as a number: largest error of 8-bit results before rounding, in levels
   double bound_share = 1e-3;  ///< and of other types, as a share of full scale
-  /// Both are of the root of the mean squared error instead, and of the value range: each run proves its own.
+  /// Both are of the root of the mean squared error instead, and of the value range.
   bool of_rms = false;
+  bool proves_itself = true;  ///< where `of_rms`: each run proves its own
 };
 
 /// Everything about a variant that can be known without running it.
@@ -99,8 +100,8 @@ struct Descriptor : Promise {
   /// Bounded: of the values that are bound its plans learn the least and the greatest alone, and
   /// PlanRequest::extremes in their place, so that parts of a volume get the whole's approximation.
   bool follows_extremes = false;
-  /// A part of a volume, filtered by itself, has the whole's bits if it begins at a multiple of this many
-  /// voxels along each axis.
+  /// A part of an image or a volume, filtered by itself, has the whole's bits if it begins at a multiple of
+  /// this many pixels along each axis.
   int part_grid = 1;
   bool takes_guide = false;    ///< it can take its weights from another image
   bool takes_weights = false;  ///< it can take a weight for each pixel: a mask, or alpha

@@ -24,8 +24,8 @@ class StripPlan final : public Plan {
       : variant_(variant), request_(request) {
     const std::size_t row =
         static_cast<std::size_t>(request.shape.width * request.shape.channels) * sizeof(float);
-    rows_ = std::max(static_cast<int>(strip_bytes / row),
-                     2 * halo_of(variant.descriptor, request.parameters).y + 1);
+    rows_ = on_grid(std::max(static_cast<int>(strip_bytes / row),
+                             2 * halo_of(variant.descriptor, request.parameters).y + 1));
     // Refuses now what could not be filtered later.
     make_plan(0);
   }
@@ -57,8 +57,14 @@ class StripPlan final : public Plan {
   [[nodiscard]] std::size_t scratch_bytes() const override { return plan_->scratch_bytes(); }
 
  private:
+  /// At least so many rows, and such that strips begin where the variant's parts do.
+  [[nodiscard]] int on_grid(int rows) const {
+    const int grid = variant_.descriptor.part_grid;
+    return (rows + grid - 1) / grid * grid;
+  }
+
   void make_plan(int strip) {
-    const int r = halo_of(variant_.descriptor, request_.parameters).y;
+    const int r = on_grid(halo_of(variant_.descriptor, request_.parameters).y);
     const int height = request_.shape.height;
     first_ = std::max(strip * rows_ - r, 0);
     last_ = static_cast<int>(std::min<long long>((strip + 1LL) * rows_ + r, height));

@@ -74,6 +74,27 @@ TEST(SpectralStrips, DoNotDependOnRegions) {
   EXPECT_GT(strips->bound_facts().terms, 0);
 }
 
+/// Blocks lie on a grid, and their sums in bands: strips begin where both do.
+TEST(BlockStrips, AreTheImageAtOnce) {
+  PlanRequest request{{23, 211, 1, 1, PixelType::f32}, {{"search_radius", 1}, {"noise_sigma", 40}}};
+  std::vector<float> source(request.shape.pixels());
+  unsigned state = 7;
+  for (float& value : source)
+    value = static_cast<float>((state = state * 1664525U + 1013904223U) >> 8U) / 16777216.0F;
+  const auto result = [&](Plan& plan) {
+    std::vector<float> values(source.size());
+    plan.bind(tight_view(reinterpret_cast<const std::byte*>(source.data()), request.shape), {});
+    plan.run(tight_view(reinterpret_cast<std::byte*>(values.data()), request.shape), whole(request.shape),
+             {});
+    return values;
+  };
+  const Variant& blocks = variant("fast/bm3d_cpu");
+  const auto at_once = prepare(blocks, request);
+  const auto strips = prepare_in_strips(blocks, request, 4000);
+  EXPECT_LT(strips->scratch_bytes(), at_once->scratch_bytes());
+  EXPECT_EQ(result(*at_once), result(*strips));
+}
+
 INSTANTIATE_TEST_SUITE_P(Borders, Strips, ::testing::Values(Border::replicate, Border::mirror, Border::skip),
                          [](const auto& test_case) { return std::string(name_of(test_case.param)); });
 

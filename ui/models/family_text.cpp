@@ -31,7 +31,7 @@ constexpr const char* kBox =
 constexpr const char* kGuided =
     "guided filter guide edge-preserving local linear model geführter Filter Führungsbild kantenerhaltend";
 
-const std::array<FamilyText, 17> kFamilies{{
+const std::array<FamilyText, 18> kFamilies{{
     {"bilateral2d", QT_TRANSLATE_NOOP("Family", "Bilateral filter"), kBilateral},
     {"bilateral3d", QT_TRANSLATE_NOOP("Family", "Bilateral filter for volumes"), kBilateral},
     {"nlm2d", QT_TRANSLATE_NOOP("Family", "Non-local means"), kMeans},
@@ -46,6 +46,9 @@ const std::array<FamilyText, 17> kFamilies{{
     {"tv2d", QT_TRANSLATE_NOOP("Family", "Total variation"),
      "tv rof rudin osher fatemi total variation denoising edge-preserving Totalvariation Totale Variation "
      "Entrauschen kantenerhaltend"},
+    {"bm3d", QT_TRANSLATE_NOOP("Family", "BM3D, block matching"),
+     "bm3d block matching collaborative filtering denoising wiener wavelet Blockvergleich Blöcke Entrauschen "
+     "kollaborative Filterung"},
     {"joint_bilateral", QT_TRANSLATE_NOOP("Family", "Joint bilateral filter"),
      "cross bilateral guide edge-preserving Bilateralfilter Führungsbild kantenerhaltend"},
     {"guided", QT_TRANSLATE_NOOP("Family", "Guided filter of OpenCV"), kGuided},

@@ -1063,6 +1063,38 @@
         <source>Chambolle and Pock 2011, algorithm 2</source>
         <translation>Chambolle und Pock 2011, Algorithmus 2</translation>
     </message>
+    <message>
+        <source>BM3D with CUDA: a warp for each group of blocks.</source>
+        <translation>BM3D mit CUDA: ein Warp für jede Gruppe von Blöcken.</translation>
+    </message>
+    <message>
+        <source>BM3D with SIMD on every CPU core.</source>
+        <translation>BM3D mit SIMD auf allen Kernen der CPU.</translation>
+    </message>
+    <message>
+        <source>Plain float64 loops over blocks; what others are compared with.</source>
+        <translation>Einfache float64-Schleifen über Blöcke; womit andere verglichen werden.</translation>
+    </message>
+    <message>
+        <source>Dabov, Foi, Katkovnik and Egiazarian 2007</source>
+        <translation>Dabov, Foi, Katkovnik und Egiazarian 2007</translation>
+    </message>
+    <message>
+        <source>A PSNR of 60 dB to the reference: no bound exists through a threshold. Of the groups of blocks at most one in fifty differs; tests hold it to both.</source>
+        <translation>Ein PSNR von 60 dB zur Referenz: Durch einen Schwellwert gibt es keine Schranke. Von den Gruppen von Blöcken weicht höchstens jede fünfzigste ab; Tests prüfen beides.</translation>
+    </message>
+    <message>
+        <source>BM3D, CPU, SIMD on all cores</source>
+        <translation>BM3D, CPU, SIMD auf allen Kernen</translation>
+    </message>
+    <message>
+        <source>Fast: BM3D</source>
+        <translation>Fast: BM3D</translation>
+    </message>
+    <message>
+        <source>Reference BM3D (float64)</source>
+        <translation>Referenz BM3D (float64)</translation>
+    </message>
 </context>
 <context>
     <name>Chart</name>
@@ -1987,6 +2019,10 @@
         <source>Total variation</source>
         <translation>Totale Variation</translation>
     </message>
+    <message>
+        <source>BM3D, block matching</source>
+        <translation>BM3D, Blockvergleich</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -2594,6 +2630,22 @@
     <message>
         <source>After so many steps a run ends, however near its result is proved to be.</source>
         <translation>Nach so vielen Schritten endet ein Lauf, wie nahe auch immer sein Ergebnis nachweislich ist.</translation>
+    </message>
+    <message>
+        <source>Noise σ</source>
+        <translation>Rauschen σ</translation>
+    </message>
+    <message>
+        <source>The standard deviation of the noise that is to go, in levels: 255 of them span the image’s value range.</source>
+        <translation>Die Standardabweichung des Rauschens, das verschwinden soll, in Stufen, von denen 255 den Wertebereich des Bildes überspannen.</translation>
+    </message>
+    <message>
+        <source>BM3D is made for noise of this σ: docs/semantics.md</source>
+        <translation>BM3D ist für Rauschen mit diesem σ gemacht: docs/semantics.md</translation>
+    </message>
+    <message>
+        <source>How far from a block others are searched that are like it: (2s + 1)² are compared.</source>
+        <translation>Wie weit von einem Block nach anderen gesucht wird, die ihm ähneln: (2s + 1)² werden verglichen.</translation>
     </message>
 </context>
 <context>

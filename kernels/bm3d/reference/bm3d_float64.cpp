@@ -1,0 +1,300 @@
+// The yardstick of BM3D: both steps in plain double precision.
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "kernels/catalog.h"
+#include "kernels/cpu/block_sums.h"
+#include "kernels/cpu/pixel_access.h"
+#include "kernels/cpu/reference_plan.h"
+#include "kernels/families/bm3d_parameters.h"
+#include "kernels/host/parallel.h"
+#include "kernels/maths/block_matching.h"
+#include "kernels/maths/block_transforms.h"
+
+namespace filterscope::reference {
+namespace {
+
+using Block = std::array<double, bm::kPixels>;
+using Blocks = std::vector<Block>;
+
+struct Place {
+  int x;
+  int y;
+};
+
+/// (matrix · block)ᵀ.
+Block turned_product(const bm::Matrix& matrix, const Block& block) {
+  Block product{};
+  for (std::size_t i = 0; i < bm::kBlock; ++i) {
+    std::array<double, bm::kBlock> row{};
+    for (std::size_t k = 0; k < bm::kBlock; ++k) {
+      for (std::size_t j = 0; j < bm::kBlock; ++j) row[j] += matrix[i][k] * block[k * bm::kBlock + j];
+    }
+    for (std::size_t j = 0; j < bm::kBlock; ++j) product[j * bm::kBlock + i] = row[j];
+  }
+  return product;
+}
+
+/// matrix · block · matrixᵀ.
+Block transformed(const bm::Matrix& matrix, const Block& block) {
+  return turned_product(matrix, turned_product(matrix, block));
+}
+
+/// The orthonormal Walsh and Hadamard transform along a group, in natural order: its own inverse.
+void hadamard(Blocks& group) {
+  for (std::size_t half = 1; half < group.size(); half *= 2) {
+    for (std::size_t i = 0; i < group.size(); ++i) {
+      if ((i & half) != 0) continue;
+      for (std::size_t c = 0; c < bm::kPixels; ++c) {
+        const double one = group[i][c];
+        const double other = group[i + half][c];
+        group[i][c] = one + other;
+        group[i + half][c] = one - other;
+      }
+    }
+  }
+  const double scale = 1 / std::sqrt(static_cast<double>(group.size()));
+  for (Block& block : group) {
+    for (double& value : block) value *= scale;
+  }
+}
+
+void to_spectrum(Blocks& group, const bm::Transform& transform) {
+  for (Block& block : group) block = transformed(transform.forward, block);
+  hadamard(group);
+}
+
+void from_spectrum(Blocks& group, const bm::Transform& transform) {
+  hadamard(group);
+  for (Block& block : group) block = transformed(transform.inverse, block);
+}
+
+/// An image of at least a block along each axis.
+class Plane {
+ public:
+  Plane(int width, int height)
+      : width_(width),
+        height_(height),
+        values_(static_cast<std::size_t>(width) * static_cast<std::size_t>(height)) {}
+
+  [[nodiscard]] int width() const noexcept { return width_; }
+  [[nodiscard]] int height() const noexcept { return height_; }
+  [[nodiscard]] double* row(int y) noexcept {
+    return values_.data() + static_cast<std::size_t>(y) * static_cast<std::size_t>(width_);
+  }
+  [[nodiscard]] const double* row(int y) const noexcept { return const_cast<Plane*>(this)->row(y); }
+  [[nodiscard]] std::size_t bytes() const noexcept { return values_.size() * sizeof(double); }
+
+  [[nodiscard]] Blocks blocks(const std::vector<Place>& places) const {
+    Blocks made;
+    for (const Place& place : places) {
+      Block& block = made.emplace_back();
+      for (int i = 0; i < bm::kPixels; ++i)
+        block[static_cast<std::size_t>(i)] = row(place.y + i / bm::kBlock)[place.x + i % bm::kBlock];
+    }
+    return made;
+  }
+
+ private:
+  int width_;
+  int height_;
+  std::vector<double> values_;
+};
+
+/// Σ of squared differences, or more than `limit` where it is more.
+double difference(const Plane& image, const Place& one, const Place& other, double limit) {
+  double sum = 0;
+  for (int y = 0; y < bm::kBlock; ++y) {
+    const double* a = image.row(one.y + y) + one.x;
+    const double* b = image.row(other.y + y) + other.x;
+    for (int x = 0; x < bm::kBlock; ++x) sum += (a[x] - b[x]) * (a[x] - b[x]);
+    if (!(sum <= limit)) return limit + 1;
+  }
+  return sum;
+}
+
+/// The reference block, and those most like it, as many as a power of two.
+std::vector<Place> matches(const Plane& image, const Place& from, int radius, const bm::Matching& matching) {
+  struct Match {
+    std::uint32_t key;
+    Place place;
+  };
+  std::vector<Match> found;
+  const double limit = matching.limit();
+  for (int dy = -radius; dy <= radius; ++dy) {
+    for (int dx = -radius; dx <= radius; ++dx) {
+      const Place other{from.x + dx, from.y + dy};
+      if (other.x < 0 || other.y < 0 || other.x > image.width() - bm::kBlock ||
+          other.y > image.height() - bm::kBlock || (dx == 0 && dy == 0)) {
+        continue;
+      }
+      const double sum = difference(image, from, other, limit);
+      if (sum > limit) continue;
+      const int order = (dy + radius) * (2 * radius + 1) + dx + radius;
+      found.push_back({bm::key_of(static_cast<int>(sum), order), other});
+    }
+  }
+  const auto wanted =
+      static_cast<std::size_t>(bm::group_size(std::min(static_cast<int>(found.size()) + 1, matching.most)));
+  const auto last = found.begin() + static_cast<std::ptrdiff_t>(wanted - 1);
+  std::partial_sort(found.begin(), last, found.end(),
+                    [](const Match& a, const Match& b) { return a.key < b.key; });
+  std::vector<Place> places{from};
+  for (auto one = found.begin(); one != last; ++one) places.push_back(one->place);
+  return places;
+}
+
+/// As FoundGroups has it.
+std::uint32_t mark_of_group(const std::vector<Place>& places, int radius) {
+  std::uint32_t mark = 0;
+  for (std::size_t k = 1; k < places.size(); ++k) {
+    const int row = places[k].y - places[0].y + radius;
+    const int order = row * (2 * radius + 1) + places[k].x - places[0].x + radius;
+    mark += bm::mark_of(static_cast<int>(k), order);
+  }
+  return mark;
+}
+
+class Bm3dFloat64Plan final : public ReferencePlan, public FoundGroups {
+ public:
+  explicit Bm3dFloat64Plan(const Bm3dRequest& request)
+      : ReferencePlan(request.shape, whole(request.shape), request.parameters.threads),
+        radius_(request.parameters.search_radius),
+        floats_(request.shape.type == PixelType::f32),
+        low_(static_cast<float>(floats_ ? request.range.low : black_of(request.shape.type))),
+        width_(static_cast<float>(floats_ ? request.range.width() : 1.0)),
+        sigma_(request.sigma() / static_cast<double>(width_)),
+        noisy_(bm::extended(request.shape.width), bm::extended(request.shape.height)),
+        basic_(noisy_),
+        final_(noisy_) {}
+
+  [[nodiscard]] std::size_t scratch_bytes() const override {
+    const bm::BlockSums<double> sums(noisy_.width(), noisy_.height(), radius_);
+    return 4 * noisy_.bytes() + sums.bytes();
+  }
+  [[nodiscard]] std::vector<std::uint32_t> marks(int step) const override {
+    return marks_[static_cast<std::size_t>(step)];
+  }
+
+ private:
+  void load(const ConstImageView& source, const Execution& execution) override {
+    with_pixel_type(shape().type, [&](auto type) {
+      for (int y = 0; y < noisy_.height(); ++y) {
+        const auto* from = source.row<decltype(type)>(std::min(y, shape().height - 1));
+        for (int x = 0; x < noisy_.width(); ++x)
+          noisy_.row(y)[x] = mapped(static_cast<float>(from[std::min(x, shape().width - 1)]));
+      }
+    });
+    step(bm::kHard, noisy_, basic_, execution);
+    step(bm::kWiener, basic_, final_, execution);
+  }
+
+  /// As prepare() maps values for others, bit for bit: groups depend on how values are rounded.
+  [[nodiscard]] double mapped(float value) const { return static_cast<double>((value - low_) / width_); }
+
+  /// Finds groups in `image`, and makes an estimate of them.
+  void step(const bm::Matching& matching, const Plane& image, Plane& estimate, const Execution& execution) {
+    Plane units(image.width(), image.height());
+    for (int y = 0; y < image.height(); ++y) {
+      for (int x = 0; x < image.width(); ++x)
+        units.row(y)[x] = static_cast<double>(bm::in_units(image.row(y)[x], matching.units / sigma_));
+    }
+    bm::BlockSums<double> sums(image.width(), image.height(), radius_);
+    const int columns = bm::places(image.width());
+    std::vector<std::uint32_t>& marks = marks_[&image == &noisy_ ? 0 : 1];
+    marks.resize(static_cast<std::size_t>(columns) * static_cast<std::size_t>(bm::places(image.height())));
+    const auto band = [&](int index, int /*last*/) {
+      sums.clear(index);
+      const int rows = bm::places(image.height());
+      for (int j = index * bm::kBand; j < std::min((index + 1) * bm::kBand, rows); ++j) {
+        for (int i = 0; i < columns; ++i) {
+          const Place from{bm::place(i, image.width()), bm::place(j, image.height())};
+          const std::vector<Place> places = matches(units, from, radius_, matching);
+          marks[static_cast<std::size_t>(j) * static_cast<std::size_t>(columns) +
+                static_cast<std::size_t>(i)] = mark_of_group(places, radius_);
+          Blocks group = noisy_.blocks(places);
+          const double weight = &image == &noisy_ ? threshold(group) : shrink(group, basic_.blocks(places));
+          Block weights = bm::kaiser_window();
+          for (double& one : weights) one *= weight;
+          for (std::size_t k = 0; k < places.size(); ++k)
+            sums.add(index, places[k].x, places[k].y, group[k].data(), weights.data());
+        }
+      }
+    };
+    for_each_band(0, sums.count(), threads(), execution.cancel, band, 1);
+    for (int y = 0; y < image.height(); ++y) sums.means(y, estimate.row(y));
+  }
+
+  /// Hard thresholding (equation 3 and 4): the weight is 1 over the number of coefficients that are left. The
+  /// group's mean always is.
+  [[nodiscard]] double threshold(Blocks& group) const {
+    to_spectrum(group, bm::spline_transform());
+    int kept = 0;
+    for (std::size_t k = 0; k < group.size(); ++k) {
+      for (std::size_t c = 0; c < bm::kPixels; ++c) {
+        double& value = group[k][c];
+        const bool keep = k + c == 0 || std::abs(value) > bm::kThreshold * sigma_;
+        if (keep) ++kept;
+        if (!keep) value = 0;
+      }
+    }
+    from_spectrum(group, bm::spline_transform());
+    return 1.0 / kept;
+  }
+
+  /// Wiener filtering (equations 8, 9 and 11): shares of the coefficients by those of the estimate. The
+  /// group's mean is kept.
+  [[nodiscard]] double shrink(Blocks& group, Blocks estimate) const {
+    to_spectrum(group, bm::cosine_transform());
+    to_spectrum(estimate, bm::cosine_transform());
+    double squares = 0;
+    for (std::size_t k = 0; k < group.size(); ++k) {
+      for (std::size_t c = 0; c < bm::kPixels; ++c) {
+        const double signal = estimate[k][c] * estimate[k][c];
+        const double share = k + c == 0 ? 1 : signal / (signal + sigma_ * sigma_);
+        squares += share * share;
+        group[k][c] *= share;
+      }
+    }
+    from_spectrum(group, bm::cosine_transform());
+    return 1 / squares;
+  }
+
+  /// Whole numbers end at their type's black and white.
+  void filter(int x, int y, int /*z*/, double* to) const override {
+    const double value = final_.row(y)[x];
+    const double kept = floats_ ? value : std::clamp(value, 0.0, full_scale(shape().type));
+    *to = kept * static_cast<double>(width_) + static_cast<double>(low_);
+  }
+
+  int radius_;
+  bool floats_;
+  float low_;  ///< the value that is 0 in what follows
+  float width_;
+  double sigma_;
+  Plane noisy_;
+  Plane basic_;
+  Plane final_;
+  std::array<std::vector<std::uint32_t>, 2> marks_;
+};
+
+}  // namespace
+
+Variant bm3d_float64() {
+  Variant variant;
+  variant.descriptor = bm3d_descriptor({"threads"});
+  variant.descriptor.summary =
+      FS_TEXT("Catalogue", "Plain float64 loops over blocks; what others are compared with.");
+  variant.descriptor.reads_any_range = true;
+  variant.prepare = [](const Bm3dRequest& request) -> std::unique_ptr<Plan> {
+    return std::make_unique<Bm3dFloat64Plan>(request);
+  };
+  return variant;
+}
+
+}  // namespace filterscope::reference

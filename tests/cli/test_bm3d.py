@@ -1,0 +1,235 @@
+"""BM3D against the paper's method in plain Python, and what it makes of images with noise."""
+import json
+import math
+import random
+import unittest
+
+from pictures import read_pfm, write_pfm, write_png
+from support import DONE, USAGE, CliTest
+
+SIDE = 8
+#: The wavelet's low-pass filter of the analysis (Cohen, Daubechies and Feauveau 1992, table 6.1, N = 1, Ñ = 5).
+LOW = [tap * math.sqrt(2) / 256 for tap in (3, -3, -22, 22, 128, 128, 22, -22, -3, 3)]
+
+
+def analysed(values):
+    """Three levels of the periodic wavelet: the mean, then one, two and four differences."""
+    details = []
+    while len(values) > 1:
+        size = len(values)
+        means = [sum(LOW[t] * values[(2 * i + t - 4) % size] for t in range(10)) for i in range(size // 2)]
+        details = [(values[2 * i] - values[2 * i + 1]) / math.sqrt(2) for i in range(size // 2)] + details
+        values = means
+    return values + details
+
+
+def synthesised(coefficients):
+    """The same backwards, by the filters of the synthesis."""
+    values, used = coefficients[:1], 1
+    while used < len(coefficients):
+        size = 2 * used
+        made = [0.0] * size
+        for i in range(used):
+            for j in (0, 1):
+                made[2 * i + j] += values[i] / math.sqrt(2)
+            for t in range(10):
+                made[(2 * i + t - 4) % size] += (-1) ** t * LOW[t] * coefficients[used + i]
+        values, used = made, size
+    return values
+
+
+def transposed(rows):
+    return [list(column) for column in zip(*rows)]
+
+
+def unit(i):
+    return [float(i == j) for j in range(SIDE)]
+
+
+def spline_line():
+    """The wavelet there and back, with coefficients in which noise of σ has the deviation σ."""
+    rows = transposed([analysed(unit(i)) for i in range(SIDE)])
+    lengths = [math.sqrt(sum(one * one for one in row)) for row in rows]
+    return (lambda line: [one / length for one, length in zip(analysed(line), lengths)],
+            lambda line: synthesised([one * length for one, length in zip(line, lengths)]))
+
+
+def cosine_line():
+    rows = [[math.sqrt((1 if k == 0 else 2) / SIDE) * math.cos(math.pi * k * (2 * i + 1) / 16) for i in range(SIDE)]
+            for k in range(SIDE)]
+    columns = transposed(rows)
+    return (lambda line: [sum(a * b for a, b in zip(row, line)) for row in rows],
+            lambda line: [sum(a * b for a, b in zip(column, line)) for column in columns])
+
+
+def along_both(line, block):
+    return transposed([line(column) for column in transposed([line(row) for row in block])])
+
+
+def hadamard(group):
+    """Each block's coefficients with those of the others: signs by the bits that both indices have."""
+    size = len(group)
+    return [[sum((-1) ** bin(i & j).count("1") * group[j][c] for j in range(size)) / math.sqrt(size)
+             for c in range(SIDE * SIDE)] for i in range(size)]
+
+
+def kaiser():
+    def bessel(x):
+        return sum((x / 2) ** (2 * k) / math.factorial(k) ** 2 for k in range(30))
+    line = [bessel(2 * math.sqrt(1 - (2 * i / 7 - 1) ** 2)) / bessel(2) for i in range(SIDE)]
+    return [a * b for a in line for b in line]
+
+
+def places(extent):
+    return sorted({*range(0, extent - SIDE + 1, 3), extent - SIDE})
+
+
+def block_at(image, x, y):
+    return [row[x:x + SIDE] for row in image[y:y + SIDE]]
+
+
+def group_of(image, x, y, radius, unit_size, most, largest):
+    """The block at (x, y), and those most like it; equal ones by rows, then columns."""
+    units = [[math.floor(value / unit_size + 0.5) for value in row] for row in image]
+    found = []
+    for v in range(max(0, y - radius), min(len(image) - SIDE, y + radius) + 1):
+        for u in range(max(0, x - radius), min(len(image[0]) - SIDE, x + radius) + 1):
+            square = sum((units[y + j][x + i] - units[v + j][u + i]) ** 2 for j in range(SIDE) for i in range(SIDE))
+            if (u, v) != (x, y) and square * unit_size ** 2 <= largest * SIDE * SIDE:
+                found.append((square, v, u))
+    ordered = [(x, y)] + [(u, v) for _, v, u in sorted(found)]
+    return ordered[:2 ** int(math.log2(min(len(ordered), most)))]
+
+
+def spectrum(image, group, line):
+    return hadamard([sum(along_both(line, block_at(image, *place)), []) for place in group])
+
+
+def bm3d(noisy, sigma, radius):
+    """Both steps; the values' own units."""
+    window = kaiser()
+
+    def step(groups_from, filtered, inverse, unit_size, most, largest):
+        sums = [[[0.0, 0.0] for _ in row] for row in noisy]
+        for y in places(len(noisy)):
+            for x in places(len(noisy[0])):
+                group = group_of(groups_from, x, y, radius, unit_size, most, largest)
+                coefficients, weight = filtered(group)
+                for (u, v), block in zip(group, hadamard(coefficients)):
+                    rows = along_both(inverse, [block[8 * i:8 * i + 8] for i in range(SIDE)])
+                    for j in range(SIDE):
+                        for i in range(SIDE):
+                            sums[v + j][u + i][0] += weight * window[8 * j + i] * rows[j][i]
+                            sums[v + j][u + i][1] += weight * window[8 * j + i]
+        return [[value / weight for value, weight in row] for row in sums]
+
+    def thresholded(group):
+        found = spectrum(noisy, group, spline_line()[0])
+        kept = [[value if k + c == 0 or abs(value) > 2.7003 * sigma else None for c, value in enumerate(block)]
+                for k, block in enumerate(found)]
+        count = sum(value is not None for block in kept for value in block)
+        return [[value or 0.0 for value in block] for block in kept], 1 / count
+
+    basic = step(noisy, thresholded, spline_line()[1], sigma / 16, 16, HARD * sigma ** 2)
+
+    def shrunk(group):
+        estimate = spectrum(basic, group, cosine_line()[0])
+        shares = [[1 if k + c == 0 else value ** 2 / (value ** 2 + sigma ** 2) for c, value in enumerate(block)]
+                  for k, block in enumerate(estimate)]
+        found = spectrum(noisy, group, cosine_line()[0])
+        return ([[a * b for a, b in zip(*both)] for both in zip(shares, found)],
+                1 / sum(share ** 2 for block in shares for share in block))
+
+    return step(basic, shrunk, cosine_line()[1], sigma / 32, 32, WIENER * sigma ** 2)
+
+
+#: The largest mean squared difference of blocks that are alike, in σ².
+HARD, WIENER = 8, 1
+
+
+class Bm3dTest(CliTest):
+    VARIANTS = ("reference/bm3d_float64", "fast/bm3d_cpu")
+
+    def image(self, name, width, height, seed, noise=0.1):
+        chance = random.Random(seed)
+        write_pfm(self.path(name), [[0.2 + 0.5 * (x + y > 17) + chance.gauss(0, noise) for x in range(width)]
+                                    for y in range(height)])
+        return read_pfm(self.path(name))[3]
+
+    def filtered(self, name, variant, *options):
+        self.expect(DONE, "filter", name, "out.pfm", "--variant", variant, *options)
+        return read_pfm(self.path("out.pfm"))[3]
+
+    def assert_near(self, found, wanted, delta):
+        self.assertEqual([len(row) for row in found], [len(row) for row in wanted])
+        for one, other in zip(sum(found, []), sum(wanted, [])):
+            self.assertAlmostEqual(one, other, delta=delta)
+
+    def test_the_wavelet_here_is_its_own_inverse(self):
+        there, back = spline_line()
+        self.assert_near([back(there([3.0, 1, 4, 1, 5, 9, 2, 6]))], [[3.0, 1, 4, 1, 5, 9, 2, 6]], 1e-12)
+
+    def test_it_is_what_the_paper_says(self):
+        values = self.image("noise.pfm", 21, 18, 1)
+        wanted = bm3d(values, 25 / 255, 4)
+        for variant in self.VARIANTS:
+            found = self.filtered("noise.pfm", variant, "--noise-sigma", "25", "--search-radius", "4")
+            self.assert_near(found, wanted, 1e-6)
+
+    def test_levels_are_of_the_value_range(self):
+        values = self.image("noise.pfm", 17, 13, 2, 0.3)
+        wanted = bm3d([[(value + 1) / 4 for value in row] for row in values], 20 / 255, 3)
+        for variant in self.VARIANTS:
+            found = self.filtered("noise.pfm", variant, "--noise-sigma", "20", "--search-radius", "3",
+                                  "--value-range=-1:3")
+            self.assert_near(found, [[4 * value - 1 for value in row] for row in wanted], 1e-5)
+
+    def test_images_smaller_than_a_block_are_continued(self):
+        for width, height in ((1, 1), (5, 3), (8, 8), (40, 2), (3, 30)):
+            values = self.image("small.pfm", width, height, width)
+            larger = [[values[min(y, height - 1)][min(x, width - 1)] for x in range(max(8, width))]
+                      for y in range(max(8, height))]
+            write_pfm(self.path("larger.pfm"), larger)
+            for variant in self.VARIANTS:
+                wanted = self.filtered("larger.pfm", variant)
+                self.assertEqual(self.filtered("small.pfm", variant),
+                                 [row[:width] for row in wanted[:height]], (width, height))
+
+    def test_one_value_stays(self):
+        for level in (0, 77, 255):
+            write_png(self.path("flat.png"), [[level] * 31] * 22, 1)
+            write_pfm(self.path("flat.pfm"), [[level / 255 + 0.1] * 31] * 22)
+            before = read_pfm(self.path("flat.pfm"))[3]
+            for variant in self.VARIANTS:
+                self.expect(DONE, "filter", "flat.png", "out.pgm", "--variant", variant)
+                with open(self.path("out.pgm"), "rb") as file:
+                    self.assertEqual(file.read()[-31 * 22:], bytes([level] * 31 * 22))
+                self.assertEqual(self.filtered("flat.pfm", variant), before)
+
+    def test_noise_goes_as_it_does_in_the_literature(self):
+        """Published figures of images of this size are 34.2 dB at σ = 10, 29.5 at 25 and 26.1 at 50 (Cameraman)."""
+        for sigma, least in ((10, 34.2), (25, 28.8), (50, 25.0)):
+            self.expect(DONE, "compare", "sample:astronaut@256x256,gray,f32", "--variants", "fast/bm3d_cpu",
+                        "--reference", "reference/bm3d_float64", "--noise", f"gaussian:{sigma}", "--noise-sigma", sigma,
+                        "--json", "out.json")
+            with open(self.path("out.json"), encoding="utf-8") as file:
+                document = json.load(file)
+            self.assertIn("--search-radius 19", document["command"])
+            found = [row for row in document["results"] if row["variant"] == "fast/bm3d_cpu"][0]
+            self.assertGreater(found["truth_metrics"]["psnr_db"], least)
+            self.assertGreater(found["metrics"]["psnr_db"], 60)
+
+    def test_bad_values_are_refused(self):
+        write_pfm(self.path("noise.pfm"), [[0.5] * 8 + [0.0]] * 9)
+        write_png(self.path("colour.png"), [[10, 20, 30] * 8] * 8, 3)
+        for name, options in (("noise.pfm", ("--noise-sigma", "0")), ("noise.pfm", ("--noise-sigma", "nan")),
+                              ("noise.pfm", ("--search-radius", "0")), ("noise.pfm", ("--search-radius", "33")),
+                              ("noise.pfm", ("--border", "mirror")), ("noise.pfm", ("--mask", "0")),
+                              ("noise.pfm", ("--exactness", "exact")), ("colour.png", ())):
+            refused = self.run_cli("filter", name, "out" + name[-4:], "--variant", "fast/bm3d_cpu", *options)
+            self.assertEqual(refused.returncode, USAGE, refused.stderr)
+            self.assertTrue(refused.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
