@@ -115,6 +115,7 @@ void add_judge(CLI::App& root, Invocation& invocation) {
   app->add_option("--samples", command->samples, "Runs that are timed; 0: none")
       ->type_name("N")
       ->capture_default_str();
+  add_unsafe_option(*app);
   command->options.add(*app);
   app->footer(
       "It is compared with the double-precision reference of its family, on images with odd sides, with hard "

@@ -26,9 +26,12 @@ class CudaKernel {
 
  private:
   void ask_facts(int threads);
+  /// Where a whole kernel wrote outside of its target; empty: nowhere.
+  [[nodiscard]] std::string fault_of(const Call& call) const;
 
   unsigned long long source_ = 0;
   unsigned long long target_ = 0;
+  unsigned long long faults_ = 0;  ///< of a whole kernel
   void* function_ = nullptr;
   void* start_ = nullptr;
   void* stop_ = nullptr;

@@ -80,13 +80,16 @@ struct Compiler {
 
 Compiler compiler_for(const CompileTarget& target) {
   if (target.backend == Backend::cpu) return {system_compiler(), {kFlags.begin(), kFlags.end()}};
-  if (const Problem why = why_no_cuda_compiler(); !why.empty()) throw UnavailableError(why);
-  const DeviceFacts* device = find_device(target.device);
-  if (device == nullptr) throw UnavailableError(gpus().reason);
-  return {host_program(),
-          {"--compile", fmt::format("sm_{}{}", device->compute_major, device->compute_minor)},
-          ".cu",
-          ".cubin"};
+  if (const Problem why = target.device ? why_no_cuda_compiler() : why_no_nvrtc(); !why.empty()) {
+    throw UnavailableError(why);
+  }
+  std::string architecture = kWithoutDevice;
+  if (target.device) {
+    const DeviceFacts* device = find_device(*target.device);
+    if (device == nullptr) throw UnavailableError(gpus().reason);
+    architecture = fmt::format("sm_{}{}", device->compute_major, device->compute_minor);
+  }
+  return {host_program(), {"--compile", architecture}, ".cu", ".cubin"};
 }
 
 /// The compiler by its place and date, the flags, the text.
@@ -220,9 +223,8 @@ Compiled compile(const fs::path& path, const std::string& program, const Compile
   return result;
 }
 
-Problem why_no_cuda_compiler() {
+Problem why_no_nvrtc() {
   static const Problem why = [] {
-    if (gpus().devices.empty()) return gpus().reason;
     try {
       const ChildOutput asked = run_child({host_program().string(), "--nvrtc"}, {}, std::chrono::seconds(20));
       return asked.status == 0 ? Problem() : Problem::plain(asked.text);
@@ -232,5 +234,7 @@ Problem why_no_cuda_compiler() {
   }();
   return why;
 }
+
+Problem why_no_cuda_compiler() { return gpus().devices.empty() ? gpus().reason : why_no_nvrtc(); }
 
 }  // namespace filterscope::own

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,8 +25,12 @@ std::filesystem::path kernel_cache();
 /// What a program becomes an object for.
 struct CompileTarget {
   Backend backend = Backend::cpu;
-  int device = 0;  ///< of CUDA
+  /// Of CUDA. None: for kWithoutDevice, to be looked at and not run.
+  std::optional<int> device = 0;
 };
+
+/// What sources are compiled for where there is no device.
+inline constexpr const char* kWithoutDevice = "sm_90";
 
 /// For the CPU with the system's compiler: the one in CXX, else g++, c++ or clang++. For a device by NVRTC,
 /// in the host of kernels. `path` is the user's source, of which problems tell. Throws SourceError for what
@@ -34,8 +39,10 @@ struct CompileTarget {
 Compiled compile(const std::filesystem::path& path, const std::string& program, const CompileTarget& target,
                  const CancelToken* cancel = nullptr);
 
-/// Why sources cannot be compiled for CUDA devices; empty: they can.
+/// Why sources cannot be compiled for this machine's CUDA devices; empty: they can.
 Problem why_no_cuda_compiler();
+/// Why they cannot be compiled for CUDA at all, devices or not.
+Problem why_no_nvrtc();
 
 /// The errors and warnings in what a compiler wrote, of the file with that name. Those at places of other
 /// files are at line 1.

@@ -5,7 +5,7 @@ import shutil
 import time
 import unittest
 
-from support import DONE, FAILED, FILE, USAGE, CliTest
+from support import DONE, FAILED, FILE, UNAVAILABLE, USAGE, CliTest
 
 EXAMPLES = os.path.join(os.path.dirname(__file__), "..", "..", "docs", "kernels")
 PIXEL = "float pixel(const Image& in, int x, int y, int c, const Params& p) {"
@@ -79,6 +79,12 @@ class OwnTest(CliTest):
             file.write("// A kernel.\n%s%s\n%s %s }\n" % (annotation, before, PIXEL, body))
         return name
 
+    @staticmethod
+    def is_whole(path):
+        """Whether it is a kernel that needs a GPU."""
+        with open(path, encoding="utf-8") as file:
+            return "@form kernel" in file.read()
+
     def hosts(self):
         """Hosts of this test's kernels that are still there."""
         mine = []
@@ -96,6 +102,9 @@ class OwnTest(CliTest):
             with self.subTest(name):
                 smaller = ["--search-radius", "2", "--patch-radius", "1"] if name.startswith("nlm") else []
                 told = self.run_own("judge", os.path.join(EXAMPLES, name), "--samples", "2", "--json", "judged.json", *smaller)
+                if told.returncode == UNAVAILABLE and self.is_whole(os.path.join(EXAMPLES, name)):
+                    self.assertIn("runs on a GPU alone", told.stderr)
+                    continue
                 self.assertEqual(told.returncode, DONE, told.stdout + told.stderr)
                 with open(self.path("judged.json"), encoding="utf-8") as file:
                     judged = json.load(file)
@@ -169,6 +178,25 @@ class OwnTest(CliTest):
                 told = self.run_own("judge", name)
                 self.assertEqual(told.returncode, USAGE, told.stdout)
                 self.assertIn(name + ":1: error: ", told.stderr)
+
+    def test_raw_pointers_are_asked_for(self):
+        with open(self.path("raw.cu"), "w", encoding="utf-8") as file:
+            file.write("// A kernel.\n// @form kernel\n// @unsafe\n"
+                       "__global__ void kernel(Image in, Target out, Params p) { out.pixels()[0] = 1; }\n")
+        for words in (("judge", "raw.cu"), ("filter", "sample:astronaut@64x64,gray", "o.png", "--kernel", "raw.cu")):
+            told = self.run_own(*words)
+            self.assertEqual(told.returncode, USAGE)
+            self.assertIn("raw.cu:3:", told.stderr)
+            self.assertIn("--allow-unsafe", told.stderr)
+            # Allowed it is right, wrong or without a GPU, and its words are no usage.
+            self.assertNotEqual(self.run_own(*words, "--allow-unsafe").returncode, USAGE)
+
+    def test_a_whole_kernel_is_cuda(self):
+        with open(self.path("whole.cpp"), "w", encoding="utf-8") as file:
+            file.write("// @form kernel\n__global__ void kernel(Image in, Target out, Params p) {}\n")
+        told = self.run_own("judge", "whole.cpp")
+        self.assertEqual(told.returncode, USAGE)
+        self.assertIn("whole.cpp:1: error: @form kernel is CUDA", told.stderr)
 
     def test_what_is_no_source(self):
         self.assertEqual(self.run_own("judge", "nowhere.cu").returncode, FILE)

@@ -6327,6 +6327,11 @@
         <translation>Nehmen Sie einen kleineren Block.</translation>
     </message>
     <message>
+        <source>own.needs_gpu</source>
+        <extracomment>%1 is a whole CUDA kernel (@form kernel), which runs on a GPU alone. %2</extracomment>
+        <translation>%1 ist ein ganzer CUDA-Kernel (@form kernel) und läuft nur auf einer GPU. %2</translation>
+    </message>
+    <message>
         <source>own.on_cpu</source>
         <extracomment>%1 runs on the CPU. %2</extracomment>
         <translation>%1 läuft auf der CPU. %2</translation>
