@@ -110,10 +110,28 @@ class OwnTest(CliTest):
                     judged = json.load(file)
                 self.assertTrue(judged["right"])
                 self.assertGreaterEqual(len(judged["cases"]), 9)
-                self.assertEqual(judged["has_reference"], not name.startswith("sharpen"))
+                self.assertEqual(judged["has_reference"], not name.startswith(("sharpen", "stencil")))
                 self.assertGreater(judged["time"]["median_ms"], 0)
                 with open(os.path.join(EXAMPLES, name), encoding="utf-8") as file:
                     self.assertLessEqual(len(file.readlines()), 25)
+
+    def test_templates_are_the_examples(self):
+        listed = self.expect(DONE, "kernel").stdout.splitlines()
+        self.assertEqual([line.split()[1] for line in listed[-len(os.listdir(EXAMPLES)):]], sorted(os.listdir(EXAMPLES)))
+        for name in os.listdir(EXAMPLES):
+            with open(os.path.join(EXAMPLES, name), encoding="utf-8") as file:
+                text = file.read()
+            self.assertEqual(self.expect(DONE, "kernel", "--template", name.split(".")[0]).stdout, text)
+            self.expect(DONE, "kernel", "--template", name.split(".")[0], "--out", name)
+            with open(self.path(name), encoding="utf-8") as file:
+                self.assertEqual(file.read(), text)
+        with open(self.path("mine.cu"), "w", encoding="utf-8") as file:
+            file.write("hours of work")
+        self.expect_error(USAGE, "is there already", "kernel", "--template", "box", "--out", "mine.cu")
+        with open(self.path("mine.cu"), encoding="utf-8") as file:
+            self.assertEqual(file.read(), "hours of work")
+        self.expect_error(USAGE, "shared_memory", "kernel", "--template", "nothing")
+        self.expect_error(USAGE, "--template", "kernel", "--out", "other.cu")
 
     def test_cheats_are_not_right(self):
         for name, body in CHEATS.items():
