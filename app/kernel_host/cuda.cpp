@@ -87,6 +87,8 @@ struct Nvrtc {
   int (*compile)(void*, int, const char* const*) = nullptr;
   int (*log_size)(void*, std::size_t*) = nullptr;
   int (*log)(void*, char*) = nullptr;
+  int (*ptx_size)(void*, std::size_t*) = nullptr;
+  int (*ptx)(void*, char*) = nullptr;
   int (*cubin_size)(void*, std::size_t*) = nullptr;
   int (*cubin)(void*, char*) = nullptr;
   bool complete = false;
@@ -108,10 +110,18 @@ const Nvrtc& nvrtc() {
     n.complete =
         find(library, "nvrtcCreateProgram", n.create) && find(library, "nvrtcCompileProgram", n.compile) &&
         find(library, "nvrtcGetProgramLogSize", n.log_size) && find(library, "nvrtcGetProgramLog", n.log) &&
+        find(library, "nvrtcGetPTXSize", n.ptx_size) && find(library, "nvrtcGetPTX", n.ptx) &&
         find(library, "nvrtcGetCUBINSize", n.cubin_size) && find(library, "nvrtcGetCUBIN", n.cubin);
     return n;
   }();
   return loaded;
+}
+
+bool written(const std::string& path, const std::vector<char>& content) {
+  std::ofstream file(path, std::ios::binary);
+  file.write(content.data(), static_cast<std::streamsize>(content.size()));
+  file.close();
+  return static_cast<bool>(file);
 }
 
 }  // namespace
@@ -138,8 +148,12 @@ bool compile_cuda(const std::string& text, const std::string& object, const std:
     log = "NVRTC cannot take the program.";
     return false;
   }
-  const std::vector<std::string> words = {"--gpu-architecture=" + architecture, "--std=c++17",
-                                          "-default-device", "-lineinfo", "-I" + folder};
+  const std::vector<std::string> words = {"--gpu-architecture=" + architecture,
+                                          "--std=c++17",
+                                          "-default-device",
+                                          "-lineinfo",
+                                          "--ptxas-options=-v",
+                                          "-I" + folder};
   std::vector<const char*> options;
   for (const std::string& one : words) options.push_back(one.c_str());
   const int status = n.compile(program, static_cast<int>(options.size()), options.data());
@@ -151,11 +165,15 @@ bool compile_cuda(const std::string& text, const std::string& object, const std:
   if (status != 0 || n.cubin_size(program, &size) != 0 || size == 0) return false;
   std::vector<char> code(size);
   if (n.cubin(program, code.data()) != 0) return false;
-  std::ofstream file(object, std::ios::binary);
-  file.write(code.data(), static_cast<std::streamsize>(code.size()));
-  file.close();
-  if (!file) log = "The object cannot be written.";
-  return static_cast<bool>(file);
+  std::vector<char> ptx;
+  if (n.ptx_size(program, &size) == 0 && size > 1) {
+    ptx.resize(size);
+    if (n.ptx(program, ptx.data()) != 0) return false;
+    ptx.pop_back();  // the zero behind the text
+  }
+  if (written(object, code) && written(object + ".ptx", ptx)) return true;
+  log = "The object cannot be written.";
+  return false;
 }
 
 Answer CudaKernel::load(const Request& request) {

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/own/object_facts.h"
 #include "core/own/source.h"
 #include "kernels/api/cancel_token.h"
 #include "kernels/api/types.h"
@@ -17,6 +18,9 @@ struct Compiled {
   std::vector<SourceProblem> warnings;
   double milliseconds = 0;
   bool kept = false;  ///< it was there already
+  // Of CUDA objects:
+  std::optional<ObjectFacts> facts;
+  std::filesystem::path ptx;  ///< with line information
 };
 
 /// $XDG_CACHE_HOME/FilterScope/kernels, or the same in ~/.cache, or in the folder for temporary files.

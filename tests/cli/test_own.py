@@ -197,6 +197,49 @@ class OwnTest(CliTest):
                 self.assertEqual(told.returncode, USAGE, told.stdout)
                 self.assertIn(name + ":1: error: ", told.stderr)
 
+    def test_before_and_now(self):
+        self.source("mine.cpp", BOX)
+        self.assertEqual(self.run_own("judge", "mine.cpp", "--samples", "6", "--json", "old.json").returncode, DONE)
+        # The same result, in many times the time.
+        slow = BOX.replace("{ float sum = 0;", "{ volatile float v = 0; for (int i = 0; i < 400; ++i) v = v + 1; float sum = 0;")
+        self.source("mine.cpp", slow)
+        told = self.run_own("judge", "mine.cpp", "--samples", "6", "--before", "old.json", "--json", "new.json")
+        self.assertEqual(told.returncode, DONE, told.stdout + told.stderr)
+        self.assertIn("slower", told.stdout)
+        with open(self.path("old.json"), encoding="utf-8") as old, open(self.path("new.json"), encoding="utf-8") as new:
+            before, now = json.load(old), json.load(new)
+        self.assertEqual(len(before["time"]["samples_ms"]), 6)
+        self.assertEqual(now["before"]["time"], before["time"])
+        self.assertEqual(now["before"]["verdict"], "slower")
+        self.assertGreater(now["before"]["low"], 1)
+        # With other parameters it is other work.
+        told = self.run_own("judge", "mine.cpp", "--samples", "6", "--before", "old.json", "--radius", "1", "--json", "-")
+        self.assertIsNone(json.loads(told.stdout)["before"]["verdict"])
+        for wrong in ("{}", "[1]", "{", "", '{"cases": 1, "variant": [], "time": {"samples_ms": {"a": "b"}}, "compiled": 7}'):
+            with open(self.path("wrong.json"), "w", encoding="utf-8") as file:
+                file.write(wrong)
+            told = self.run_own("judge", "mine.cpp", "--samples", "1", "--before", "wrong.json")
+            self.assertEqual(told.returncode, DONE if "cases" in wrong else FILE, told.stderr)
+
+    def test_what_the_compiler_made_of_it(self):
+        box = os.path.join(EXAMPLES, "shared_memory.cu")
+        told = self.run_own("kernel", "--ptx", box)
+        if told.returncode == UNAVAILABLE:
+            self.skipTest(told.stderr)
+        self.assertEqual(told.returncode, DONE, told.stderr)
+        lines = told.stdout.splitlines()
+        barriers = [i for i, line in enumerate(lines) if "__syncthreads();" in line]
+        self.assertEqual(len(barriers), 2)
+        for at in barriers:
+            self.assertIn("bar.sync", lines[at + 1])
+        self.source("bilateral.cu", BOX)
+        told = self.run_own("judge", "bilateral.cu", "--samples", "0", "--json", "-")
+        compiled = json.loads(told.stdout)["compiled"]
+        self.assertTrue(compiled["architecture"].startswith("sm_"))
+        self.assertGreater(compiled["registers"], 8)
+        self.assertEqual(compiled["spill_stores_bytes"], 0)
+        self.assertEqual(self.run_own("kernel", "--ptx", os.path.join(EXAMPLES, "box.cpp")).returncode, USAGE)
+
     def test_raw_pointers_are_asked_for(self):
         with open(self.path("raw.cu"), "w", encoding="utf-8") as file:
             file.write("// A kernel.\n// @form kernel\n// @unsafe\n"

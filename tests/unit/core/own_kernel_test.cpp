@@ -4,13 +4,17 @@
 #include <array>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "core/own/child_process.h"
 #include "core/own/compile.h"
 #include "core/own/descriptor.h"
 #include "core/own/host.h"
+#include "core/own/object_facts.h"
 #include "core/own/program.h"
+#include "core/own/ptx.h"
 #include "core/own/source.h"
 
 namespace filterscope::own {
@@ -123,6 +127,39 @@ TEST(OwnKernel, ProblemsHaveTheirPlaces) {
   EXPECT_EQ(found[1], (SourceProblem{9, 0, true, "identifier \"y\" is undefined"}));
   EXPECT_EQ(found[2], (SourceProblem{11, 3, false, "unused"}));
   EXPECT_EQ(found[3].line, 1);
+}
+
+TEST(OwnKernel, FactsAreThoseOfItsKernel) {
+  const std::optional<ObjectFacts> facts = facts_in(
+      "ptxas info    : 0 bytes gmem\n"
+      "ptxas info    : Compiling entry function 'other' for 'sm_80'\n"
+      "ptxas info    : Used 99 registers\n"
+      "ptxas info    : Compiling entry function 'fs_kernel' for 'sm_90'\n"
+      "ptxas info    : Function properties for fs_kernel\n"
+      "ptxas         .     24 bytes stack frame, 16 bytes spill stores, 20 bytes spill loads\n"
+      "ptxas info    : Used 40 registers, used 1 barriers, 24 bytes cumulative stack size, 256 bytes smem\n");
+  EXPECT_EQ(facts, (ObjectFacts{"sm_90", 40, 16, 20, 24, 256}));
+  EXPECT_EQ(facts_in("ptxas info    : Used 99 registers\n"), std::nullopt);
+  EXPECT_EQ(facts_in(""), std::nullopt);
+}
+
+TEST(OwnKernel, PtxStandsAtTheLineThatItIsOf) {
+  const auto lines = ptx_by_line(
+      ".visible .entry fs_kernel(\n\t.param .b64 p\n)\n{\n\t.reg .b32 %r<3>;\n\tld.param.u64 %rd1, [p];\n"
+      "\t.loc\t2 7 3\n\tmov.u32 %r1, %tid.x;\n"
+      "\t.loc\t1 33 5, function_name $L__info_string0, inlined_at 2 9 4\n\tld.global.f32 %f1, [%rd1];\n"
+      "\t.loc\t1 34 5\n\tadd.f32 %f1, %f1, %f1;\n$L__BB0_2:\n"
+      "\t.loc\t2 8 3\n\tret;\n}\n"
+      "\t.file\t1 \"/work/kernel.cu\"\n\t.file\t2 \"/work/mine.cu\"\n\t.file\t3 \"/work/notmine.cu\"\n"
+      "\t.section\t.debug_str\n\t{\n$L__info_string0:\n.b8 95,90\n\t}\n",
+      "mine.cu");
+  ASSERT_EQ(lines.size(), 4U);
+  EXPECT_EQ(lines.at(0), std::vector<std::string>{"ld.param.u64 %rd1, [p];"});
+  EXPECT_EQ(lines.at(7), std::vector<std::string>{"mov.u32 %r1, %tid.x;"});
+  EXPECT_EQ(lines.at(9),
+            (std::vector<std::string>{"ld.global.f32 %f1, [%rd1];", "add.f32 %f1, %f1, %f1;", "$L__BB0_2:"}));
+  EXPECT_EQ(lines.at(8), std::vector<std::string>{"ret;"});
+  EXPECT_TRUE(ptx_by_line("", "mine.cu").empty());
 }
 
 class CudaText : public testing::Test {
