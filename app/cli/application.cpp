@@ -88,6 +88,7 @@ ExitCode parse_and_run(int argc, char** argv) {
   add_demo(app, invocation);
   add_fit_auto(app, invocation);
   add_judge(app, invocation);
+  add_kernel(app, invocation);
   add_limits(app, invocation);
   add_study(app, invocation);
   std::string shell;

@@ -49,6 +49,7 @@ void add_fit_auto(CLI::App& root, Invocation& invocation);
 void add_history(CLI::App& root, Invocation& invocation);
 void add_merge(CLI::App& root, Invocation& invocation);
 void add_judge(CLI::App& root, Invocation& invocation);
+void add_kernel(CLI::App& root, Invocation& invocation);
 void add_limits(CLI::App& root, Invocation& invocation);
 void add_study(CLI::App& root, Invocation& invocation);
 

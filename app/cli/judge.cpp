@@ -2,13 +2,16 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <utility>
 
 #include "app/cli/command.h"
 #include "app/cli/files.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/judge_before.h"
 #include "app/cli/judge_json.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
@@ -16,7 +19,9 @@
 #include "app/cli/own_kernels.h"
 #include "app/cli/progress_bar.h"
 #include "app/cli/text_table.h"
+#include "core/own/compile.h"
 #include "core/own/judge.h"
+#include "core/own/look.h"
 #include "core/own/source.h"
 #include "core/session/parameter_options.h"
 #include "kernels/catalog.h"
@@ -27,6 +32,7 @@ namespace {
 struct JudgeCommand {
   std::string source;
   std::string json;
+  std::string before;
   int samples = 15;
   FilterOptions options;
 };
@@ -77,10 +83,18 @@ std::string text_for(const own::Judgement& judgement, const Variant& variant) {
   return text;
 }
 
+/// Of a .cu file where NVRTC is here.
+std::optional<own::ObjectFacts> compiled_facts(const std::filesystem::path& source,
+                                               const CancelToken* cancel) {
+  if (source.extension() != ".cu" || !own::why_no_nvrtc().empty()) return std::nullopt;
+  return own::compile_to_look(source, cancel).facts;
+}
+
 ExitCode run_judge(const JudgeCommand& command) {
   require_writable(command.json);
   Outputs outputs;
   outputs.note(command.source, "SOURCE");
+  if (!command.before.empty()) outputs.note(command.before, "--before");
   outputs.claim(command.json, "--json");
   if (command.samples < 0 || command.samples > 1000) {
     throw UsageError(fmt::format("--samples takes 0 to 1000; {} is not in that range.", command.samples));
@@ -95,9 +109,12 @@ ExitCode run_judge(const JudgeCommand& command) {
   settings.progress = [&](double part) { bar.update(part, judged.descriptor.id); };
   const own::Judgement judgement = own::judge(judged, settings);
   bar.wipe();
-  outputs.add_text(command.json, judgement_json(judgement, judged, command.source).dump(2) + "\n");
+  nlohmann::json json =
+      judgement_json(judgement, judged, command.source, compiled_facts(command.source, interrupt.token()));
+  if (!command.before.empty()) json["before"] = before_json(command.before, json);
+  outputs.add_text(command.json, json.dump(2) + "\n");
   outputs.commit();
-  if (command.json != "-") print(text_for(judgement, judged));
+  if (command.json != "-") print(text_for(judgement, judged) + changes_text(json));
   return judgement.right() ? ExitCode::done : ExitCode::not_right;
 }
 
@@ -112,9 +129,13 @@ void add_judge(CLI::App& root, Invocation& invocation) {
       ->type_name("SOURCE");
   app->add_option("--json", command->json, "Write every case and the time as JSON; - is standard output")
       ->type_name("FILE");
+  app->add_option("--before", command->before,
+                  "What --json wrote of an earlier version: registers, memory and times are compared with it")
+      ->type_name("FILE");
   app->add_option("--samples", command->samples, "Runs that are timed; 0: none")
       ->type_name("N")
       ->capture_default_str();
+  add_unsafe_option(*app);
   command->options.add(*app);
   app->footer(
       "It is compared with the double-precision reference of its family, on images with odd sides, with hard "

@@ -19,6 +19,18 @@ nlohmann::json summary_json(const Summary& summary) {
           {"samples", summary.count}};
 }
 
+nlohmann::json compiled_json(const own::ObjectFacts& facts, const std::optional<own::JudgedTime>& time) {
+  nlohmann::json json = {{"architecture", facts.architecture},
+                         {"registers", facts.registers},
+                         {"spill_stores_bytes", facts.spill_stores},
+                         {"spill_loads_bytes", facts.spill_loads},
+                         {"stack_bytes", facts.stack},
+                         {"shared_bytes", facts.shared},
+                         {"occupancy", nullptr}};
+  if (time && time->kernel.occupancy > 0) json["occupancy"] = time->kernel.occupancy;
+  return json;
+}
+
 }  // namespace
 
 std::string shape_text(const Shape& shape) {
@@ -35,14 +47,17 @@ std::string fault_of(const own::JudgedCase& one) {
 }
 
 nlohmann::json judgement_json(const own::Judgement& judgement, const Variant& variant,
-                              const std::string& source) {
+                              const std::string& source, const std::optional<own::ObjectFacts>& compiled) {
   nlohmann::json json = {{"kernel", source},
                          {"variant", judgement.variant},
                          {"family", judgement.family},
+                         {"backend", name_of(variant.descriptor.backend)},
+                         {"compiled", nullptr},
                          {"has_reference", judgement.has_reference},
                          {"right", judgement.right()},
                          {"cases", nlohmann::json::array()},
                          {"time", nullptr}};
+  if (compiled) json["compiled"] = compiled_json(*compiled, judgement.time);
   for (const own::JudgedCase& one : judgement.cases) {
     nlohmann::json row = {{"image", one.image},
                           {"width", one.shape.width},
@@ -63,6 +78,8 @@ nlohmann::json judgement_json(const own::Judgement& judgement, const Variant& va
   if (judgement.time) {
     nlohmann::json time = summary_json(judgement.time->milliseconds);
     time["image"] = judgement.time->image + " " + shape_text(judgement.time->shape);
+    time["parameters"] = parameters_json(variant.descriptor.id, judgement.time->parameters);
+    time["samples_ms"] = judgement.time->samples;
     time["believed"] = judgement.time->believed;
     time["least_ms"] = judgement.time->least_ms;
     if (!judgement.time->rival.empty()) {

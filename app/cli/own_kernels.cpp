@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cstdint>
 #include <optional>
 
 #include "app/cli/command.h"
@@ -18,6 +19,12 @@ namespace {
 std::vector<std::string>& added() {
   static std::vector<std::string> ids;
   return ids;
+}
+
+/// --allow-unsafe of this call.
+own::Pointers& pointers() {
+  static own::Pointers allowed = own::Pointers::refused;
+  return allowed;
 }
 
 /// The value of `option` at word `i`, which moves to its last word; nothing where it is another word.
@@ -58,7 +65,7 @@ std::string option_word(const Schema& schema, const std::string& setting) {
 }  // namespace
 
 std::string add_own_kernel(const std::string& path) {
-  const own::Added one = own::add_kernel(path);
+  const own::Added one = own::add_kernel(path, pointers());
   if (!one.warnings.empty()) print_note(own::problem_lines(path, one.warnings));
   if (!one.note.empty()) print_note(one.note.text());
   return one.id;
@@ -66,6 +73,9 @@ std::string add_own_kernel(const std::string& path) {
 
 std::vector<std::string> with_own_kernels(const std::vector<std::string>& words) {
   added().clear();
+  const auto end = std::ranges::find(words, "--");
+  pointers() = std::find(words.begin(), end, "--allow-unsafe") == end ? own::Pointers::refused
+                                                                      : own::Pointers::allowed;
   for (std::size_t i = 1; i < words.size(); ++i) {
     if (words[i] == "--") break;
     const auto path = is_judged(words, i) ? words[i] : value_at(words, i, "--kernel");
@@ -90,6 +100,11 @@ std::vector<std::string> with_own_kernels(const std::vector<std::string>& words)
 
 const std::vector<std::string>& own_kernels() { return added(); }
 
+void add_unsafe_option(CLI::App& command) {
+  command.add_flag_function(
+      "--allow-unsafe", [](std::int64_t) {}, "A source may ask for raw pointers (@unsafe)");
+}
+
 void add_kernel_options(CLI::App& command) {
   const auto seen_to = [](const std::vector<std::string>&) {};
   command
@@ -99,6 +114,7 @@ void add_kernel_options(CLI::App& command) {
           "(docs/your-kernel.md). May be given again")
       ->type_name("FILE")
       ->allow_extra_args(false);
+  add_unsafe_option(command);
   command
       .add_option_function<std::vector<std::string>>(
           "--set", seen_to, "A parameter by its name, as NAME=VALUE: the same as --NAME VALUE")

@@ -22,8 +22,10 @@ std::string add_own_kernel(const std::string& path);
 /// Ids of those that --kernel named, in order.
 const std::vector<std::string>& own_kernels();
 
-/// The two options, for --help: with_own_kernels() has seen to them.
+/// The options, for --help: with_own_kernels() has seen to them.
 void add_kernel_options(CLI::App& command);
+/// --allow-unsafe alone.
+void add_unsafe_option(CLI::App& command);
 
 /// `variants`, as --variants takes them, and the kernels of this call.
 std::string with_own_variants(std::string variants);

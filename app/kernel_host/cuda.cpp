@@ -27,6 +27,8 @@ struct Driver {
   int (*set_current)(void*) = nullptr;
   int (*load)(void**, const void*) = nullptr;
   int (*get_function)(void**, void*, const char*) = nullptr;
+  int (*get_global)(Pointer*, std::size_t*, void*, const char*) = nullptr;
+  int (*copy_to_host)(void*, Pointer, std::size_t) = nullptr;
   int (*open_handle)(Pointer*, Handle, unsigned) = nullptr;
   int (*event_create)(void**, unsigned) = nullptr;
   int (*event_record)(void*, void*) = nullptr;
@@ -58,6 +60,8 @@ const Driver& driver() {
         find(library, "cuDevicePrimaryCtxRetain", d.retain) &&
         find(library, "cuCtxSetCurrent", d.set_current) && find(library, "cuModuleLoadData", d.load) &&
         find(library, "cuModuleGetFunction", d.get_function) &&
+        find(library, "cuModuleGetGlobal_v2", d.get_global) &&
+        find(library, "cuMemcpyDtoH_v2", d.copy_to_host) &&
         find(library, "cuIpcOpenMemHandle_v2", d.open_handle) &&
         find(library, "cuEventCreate", d.event_create) && find(library, "cuEventRecord", d.event_record) &&
         find(library, "cuEventSynchronize", d.event_wait) && find(library, "cuEventElapsedTime", d.elapsed) &&
@@ -83,6 +87,8 @@ struct Nvrtc {
   int (*compile)(void*, int, const char* const*) = nullptr;
   int (*log_size)(void*, std::size_t*) = nullptr;
   int (*log)(void*, char*) = nullptr;
+  int (*ptx_size)(void*, std::size_t*) = nullptr;
+  int (*ptx)(void*, char*) = nullptr;
   int (*cubin_size)(void*, std::size_t*) = nullptr;
   int (*cubin)(void*, char*) = nullptr;
   bool complete = false;
@@ -104,10 +110,18 @@ const Nvrtc& nvrtc() {
     n.complete =
         find(library, "nvrtcCreateProgram", n.create) && find(library, "nvrtcCompileProgram", n.compile) &&
         find(library, "nvrtcGetProgramLogSize", n.log_size) && find(library, "nvrtcGetProgramLog", n.log) &&
+        find(library, "nvrtcGetPTXSize", n.ptx_size) && find(library, "nvrtcGetPTX", n.ptx) &&
         find(library, "nvrtcGetCUBINSize", n.cubin_size) && find(library, "nvrtcGetCUBIN", n.cubin);
     return n;
   }();
   return loaded;
+}
+
+bool written(const std::string& path, const std::vector<char>& content) {
+  std::ofstream file(path, std::ios::binary);
+  file.write(content.data(), static_cast<std::streamsize>(content.size()));
+  file.close();
+  return static_cast<bool>(file);
 }
 
 }  // namespace
@@ -134,8 +148,12 @@ bool compile_cuda(const std::string& text, const std::string& object, const std:
     log = "NVRTC cannot take the program.";
     return false;
   }
-  const std::vector<std::string> words = {"--gpu-architecture=" + architecture, "--std=c++17",
-                                          "-default-device", "-lineinfo", "-I" + folder};
+  const std::vector<std::string> words = {"--gpu-architecture=" + architecture,
+                                          "--std=c++17",
+                                          "-default-device",
+                                          "-lineinfo",
+                                          "--ptxas-options=-v",
+                                          "-I" + folder};
   std::vector<const char*> options;
   for (const std::string& one : words) options.push_back(one.c_str());
   const int status = n.compile(program, static_cast<int>(options.size()), options.data());
@@ -147,11 +165,15 @@ bool compile_cuda(const std::string& text, const std::string& object, const std:
   if (status != 0 || n.cubin_size(program, &size) != 0 || size == 0) return false;
   std::vector<char> code(size);
   if (n.cubin(program, code.data()) != 0) return false;
-  std::ofstream file(object, std::ios::binary);
-  file.write(code.data(), static_cast<std::streamsize>(code.size()));
-  file.close();
-  if (!file) log = "The object cannot be written.";
-  return static_cast<bool>(file);
+  std::vector<char> ptx;
+  if (n.ptx_size(program, &size) == 0 && size > 1) {
+    ptx.resize(size);
+    if (n.ptx(program, ptx.data()) != 0) return false;
+    ptx.pop_back();  // the zero behind the text
+  }
+  if (written(object, code) && written(object + ".ptx", ptx)) return true;
+  log = "The object cannot be written.";
+  return false;
 }
 
 Answer CudaKernel::load(const Request& request) {
@@ -173,6 +195,8 @@ Answer CudaKernel::load(const Request& request) {
   if (const int status = d.load(&module, code.data()); status != 0) return refused(words_for(status));
   if (const int status = d.get_function(&function_, module, "fs_kernel"); status != 0)
     return refused(words_for(status));
+  std::size_t bytes = 0;
+  if (d.get_global(&faults_, &bytes, module, "fs_fault") != 0) faults_ = 0;  // a function of a pixel has none
   for (void** event : {&start_, &stop_}) {
     if (const int status = d.event_create(event, 0); status != 0) return refused(words_for(status));
   }
@@ -201,21 +225,24 @@ Answer CudaKernel::run(const Request& request) {
   Call call = request.call;
   call.source = reinterpret_cast<const void*>(source_);
   call.target = reinterpret_cast<void*>(target_);
-  const auto count = [&](int axis, int size) {
-    return static_cast<unsigned>((call.last[axis] - call.first[axis] + size - 1) / size);
-  };
-  const auto width = static_cast<unsigned>(request.block[0]);
-  const auto height = static_cast<unsigned>(request.block[1]);
+  const auto count = [](std::int32_t number) { return static_cast<unsigned>(number); };
+  const int threads = request.block[0] * request.block[1];
+  if (facts_of_ != threads) ask_facts(threads);
+  if (threads > facts_.most_threads) {  // it has too many registers, or launch bounds
+    Answer answer = facts_;
+    answer.done = 0;
+    return answer;
+  }
   void* arguments[] = {&call};
   d.event_record(start_, nullptr);
-  int status = d.launch(function_, count(0, request.block[0]), count(1, request.block[1]), count(2, 1), width,
-                        height, 1, 0, nullptr, arguments, nullptr);
+  int status = d.launch(function_, count(request.grid[0]), count(request.grid[1]), count(request.grid[2]),
+                        count(request.block[0]), count(request.block[1]), 1, 0, nullptr, arguments, nullptr);
   if (status != 0) return refused(words_for(status));
   d.event_record(stop_, nullptr);
   // All of the context, and not the kernel's stream alone: nothing runs on behind the answer.
   status = d.synchronize();
   if (status != 0) return refused(words_for(status));
-  if (facts_of_ != request.block[0] * request.block[1]) ask_facts(request.block[0] * request.block[1]);
+  if (const std::string fault = fault_of(call); !fault.empty()) return refused(fault);
   Answer answer = facts_;
   float milliseconds = 0;
   d.elapsed(&milliseconds, start_, stop_);
@@ -223,7 +250,25 @@ Answer CudaKernel::run(const Request& request) {
   return answer;
 }
 
+std::string CudaKernel::fault_of(const Call& call) const {
+  const Driver& d = driver();
+  std::array<int, 5> fault{};  // whether, x, y, z, c
+  if (!d.complete || faults_ == 0) return {};
+  if (const int status = d.copy_to_host(fault.data(), faults_, sizeof(fault)); status != 0)
+    return words_for(status);
+  if (fault[0] == 0) return {};
+  const bool volume = call.size[2] > 1;
+  const auto place = [&](const int* at, const char* between) {
+    std::string text = std::to_string(at[0]) + between + std::to_string(at[1]);
+    return volume ? text + between + std::to_string(at[2]) : text;
+  };
+  return "it wrote outside of its target: out(" + place(&fault[1], ", ") + ", " + std::to_string(fault[4]) +
+         ") of " + place(call.size, "×") + " with " + std::to_string(call.size[3]) +
+         (call.size[3] == 1 ? " channel" : " channels") + ". A block's last threads may lie beyond the image";
+}
+
 void CudaKernel::ask_facts(int threads) {
+  constexpr int kMostThreads = 0;
   constexpr int kShared = 1;
   constexpr int kConstant = 2;
   constexpr int kLocal = 3;
@@ -231,6 +276,7 @@ void CudaKernel::ask_facts(int threads) {
   const Driver& d = driver();
   facts_ = done();
   if (!d.complete) return;
+  d.attribute(&facts_.most_threads, kMostThreads, function_);
   d.attribute(&facts_.shared, kShared, function_);
   d.attribute(&facts_.constant, kConstant, function_);
   d.attribute(&facts_.local, kLocal, function_);

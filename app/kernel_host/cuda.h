@@ -7,9 +7,9 @@
 
 namespace filterscope::own {
 
-/// Compiles the text of the file for "sm_90", say, and writes what can be loaded to `object`. What the
-/// compiler says goes to `log`. `folder` is where quoted includes are found. False where it does not compile,
-/// or without NVRTC.
+/// Compiles the text of the file for "sm_90", say, and writes what can be loaded to `object`, and its PTX to
+/// the file of that name with ".ptx" behind it. What the compiler says goes to `log`. `folder` is where
+/// quoted includes are found. False where it does not compile, or without NVRTC.
 bool compile_cuda(const std::string& text, const std::string& object, const std::string& architecture,
                   const std::string& folder, std::string& log);
 
@@ -26,9 +26,12 @@ class CudaKernel {
 
  private:
   void ask_facts(int threads);
+  /// Where a whole kernel wrote outside of its target; empty: nowhere.
+  [[nodiscard]] std::string fault_of(const Call& call) const;
 
   unsigned long long source_ = 0;
   unsigned long long target_ = 0;
+  unsigned long long faults_ = 0;  ///< of a whole kernel
   void* function_ = nullptr;
   void* start_ = nullptr;
   void* stop_ = nullptr;

@@ -11,6 +11,8 @@
 #include <chrono>
 #include <cstdlib>
 #include <cstring>
+#include <fstream>
+#include <iterator>
 #include <optional>
 #include <span>
 #include <sstream>
@@ -80,13 +82,16 @@ struct Compiler {
 
 Compiler compiler_for(const CompileTarget& target) {
   if (target.backend == Backend::cpu) return {system_compiler(), {kFlags.begin(), kFlags.end()}};
-  if (const Problem why = why_no_cuda_compiler(); !why.empty()) throw UnavailableError(why);
-  const DeviceFacts* device = find_device(target.device);
-  if (device == nullptr) throw UnavailableError(gpus().reason);
-  return {host_program(),
-          {"--compile", fmt::format("sm_{}{}", device->compute_major, device->compute_minor)},
-          ".cu",
-          ".cubin"};
+  if (const Problem why = target.device ? why_no_cuda_compiler() : why_no_nvrtc(); !why.empty()) {
+    throw UnavailableError(why);
+  }
+  std::string architecture = kWithoutDevice;
+  if (target.device) {
+    const DeviceFacts* device = find_device(*target.device);
+    if (device == nullptr) throw UnavailableError(gpus().reason);
+    architecture = fmt::format("sm_{}{}", device->compute_major, device->compute_minor);
+  }
+  return {host_program(), {"--compile", architecture}, ".cu", ".cubin"};
 }
 
 /// The compiler by its place and date, the flags, the text.
@@ -149,6 +154,18 @@ fs::path beside(const fs::path& path, const char* ending) {
   return fs::path(path).concat(fmt::format(".{}.{}{}", ::getpid(), next++, ending));
 }
 
+/// What a compiler wrote that failed.
+void remove_made(const fs::path& object) {
+  std::error_code error;
+  fs::remove(object, error);
+  fs::remove(fs::path(object).concat(".ptx"), error);
+}
+
+std::string text_of_file(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
 }  // namespace
 
 fs::path kernel_cache() {
@@ -184,8 +201,12 @@ Compiled compile(const fs::path& path, const std::string& program, const Compile
   if (!error) fs::permissions(folder, fs::perms::owner_all, error);
   Compiled result;
   result.object = folder / (key_of(with, program) + with.object_ending);
+  const bool cuda = target.backend == Backend::cuda;
+  const fs::path log = fs::path(result.object).concat(".log");
+  if (cuda) result.ptx = fs::path(result.object).concat(".ptx");
   if (fs::exists(result.object, error)) {
     result.kept = true;
+    if (cuda) result.facts = facts_in(text_of_file(log));
     result.milliseconds = milliseconds_since(start);
     return result;
   }
@@ -198,12 +219,12 @@ Compiled compile(const fs::path& path, const std::string& program, const Compile
     output = run_child(words, {kMemory, kCpuSeconds}, std::chrono::seconds(kCpuSeconds), cancel);
   } catch (...) {
     fs::remove(text, error);
-    fs::remove(made, error);
+    remove_made(made);
     throw;
   }
   fs::remove(text, error);
   const std::vector<SourceProblem> problems = problems_in(output.text, path.filename().string());
-  if (output.timed_out || output.status != 0) fs::remove(made, error);
+  if (output.timed_out || output.status != 0) remove_made(made);
   if (output.timed_out) {
     throw RunError(problem("step.compile", "compiling %1", path.filename().string()),
                    problem("own.compile_time", "the compiler did not end within %1 s", kCpuSeconds));
@@ -214,15 +235,19 @@ Compiled compile(const fs::path& path, const std::string& program, const Compile
     if (all.empty()) all.push_back({1, 0, true, words_for_status(output.status).text() + ". " + output.text});
     throw SourceError(path, std::move(all));
   }
-  fs::rename(made, result.object);
+  if (cuda) {
+    replace_file(log, std::as_bytes(std::span(output.text)));
+    fs::rename(fs::path(made).concat(".ptx"), result.ptx);
+    result.facts = facts_in(output.text);
+  }
+  fs::rename(made, result.object);  // last: where it is, all is
   result.warnings = problems;
   result.milliseconds = milliseconds_since(start);
   return result;
 }
 
-Problem why_no_cuda_compiler() {
+Problem why_no_nvrtc() {
   static const Problem why = [] {
-    if (gpus().devices.empty()) return gpus().reason;
     try {
       const ChildOutput asked = run_child({host_program().string(), "--nvrtc"}, {}, std::chrono::seconds(20));
       return asked.status == 0 ? Problem() : Problem::plain(asked.text);
@@ -232,5 +257,7 @@ Problem why_no_cuda_compiler() {
   }();
   return why;
 }
+
+Problem why_no_cuda_compiler() { return gpus().devices.empty() ? gpus().reason : why_no_nvrtc(); }
 
 }  // namespace filterscope::own

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <cstdint>
 #include <utility>
 
 #include "kernels/catalog.h"
@@ -106,6 +107,31 @@ Schema parameters_of(const Source& source, const Family& family, Backend backend
   return schema;
 }
 
+/// @limit of a parameter that it does not read, or that has no such range, is refused.
+void apply_limits(const Source& source, Schema& schema) {
+  for (const Limit& limit : source.limits) {
+    const auto spec = std::ranges::find(schema.specs, limit.parameter, &ParameterSpec::key);
+    const auto wrong = [&](std::string text) {
+      throw SourceError(source.path, {{limit.line, 0, true, std::move(text)}});
+    };
+    if (spec == schema.specs.end() || !spec->numeric()) {
+      wrong(fmt::format("@limit is of {}, which is no number among the parameters that it reads.",
+                        limit.parameter));
+    }
+    if (limit.least < spec->minimum || limit.most > spec->maximum) {
+      wrong(fmt::format("@limit of {} is wider than its range, {:g} to {:g}.", limit.parameter, spec->minimum,
+                        spec->maximum));
+    }
+    const bool whole = spec->kind == ParameterKind::integer;
+    const double start = std::clamp(number_of(spec->default_value), limit.least, limit.most);
+    if (whole && (std::floor(limit.least) != limit.least || std::floor(limit.most) != limit.most)) {
+      wrong(fmt::format("{} is a whole number, and its @limit is not.", limit.parameter));
+    }
+    spec->default_value = whole ? Value(static_cast<std::int64_t>(start)) : Value(start);
+    schema.narrow(limit.parameter, limit.least, limit.most);
+  }
+}
+
 }  // namespace
 
 std::shared_ptr<const Family> family_named(const std::string& id) {
@@ -135,6 +161,7 @@ Descriptor describe(const Source& source, Backend backend) {
     }
   }
   descriptor.parameters = parameters_of(source, *descriptor.family, backend);
+  apply_limits(source, descriptor.parameters);
   if (source.bound_levels > 0) {
     descriptor.exactness = Exactness::bounded;
     descriptor.bound = fmt::format("Within {:g} levels, as its author says.", source.bound_levels);

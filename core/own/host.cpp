@@ -161,13 +161,22 @@ Answer Host::run(const Call& call, const Launch& launch, const CancelToken* canc
   request.ask = Ask::run;
   request.call = call;
   request.threads = launch.threads;
-  request.block[0] = launch.block[0];
-  request.block[1] = launch.block[1];
+  std::ranges::copy(launch.block, request.block);
+  std::ranges::copy(launch.grid, request.grid);
   const Answer answer = ask(request, {}, cancel, row_limit);
   if (answer.cancelled != 0) throw Cancelled();
+  const int asked = launch.block[0] * launch.block[1];
+  if (answer.done == 0 && answer.most_threads > 0 && asked > answer.most_threads) {
+    throw too_large_block(answer.most_threads, asked);
+  }
   if (answer.done == 0) give_up(Problem::plain(answer.text));
   if (!guards_hold()) give_up(problem("own.guard", "it wrote outside of its target"));
   return answer;
+}
+
+VariantError too_large_block(int most, int asked) {
+  return {problem("own.block", "A block has at most %1 threads", most),
+          problem("own.block_asked", "%1", asked), problem("own.block_remedy", "Use a smaller block.")};
 }
 
 Answer Host::ask(const Request& request, std::span<const int> files, const CancelToken* cancel,

@@ -1,6 +1,7 @@
 // The process that runs a user's kernel: what it breaks is its own.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -10,6 +11,7 @@
 #include "core/own/child_process.h"
 #include "core/own/host_protocol.h"
 #include "kernels/api/cancel_token.h"
+#include "kernels/api/errors.h"
 
 namespace filterscope::own {
 
@@ -40,9 +42,13 @@ inline constexpr std::chrono::milliseconds kRowLimit{2000};
 
 /// How a kernel is run.
 struct Launch {
-  int threads = 1;    ///< of the CPU
-  int block[2] = {};  ///< threads of a CUDA block along x and y
+  int threads = 1;             ///< of the CPU
+  std::array<int, 2> block{};  ///< threads of a CUDA block along x and y
+  std::array<int, 3> grid{};   ///< blocks along x, y and z
 };
+
+/// A block has at most `most` threads, and `asked` were asked for.
+VariantError too_large_block(int most, int asked);
 
 /// A running host that has loaded an object. Used by one thread at a time.
 class Host {
@@ -66,8 +72,8 @@ class Host {
   [[nodiscard]] std::span<std::byte> target();
 
   /// Runs the kernel on a region; the answer has what it took. Throws RunError: it died, it wrote outside of
-  /// its target, or it had no row done within `row_limit` and was ended; Cancelled. After a RunError this
-  /// host is gone.
+  /// its target, or it had no row done within `row_limit` and was ended; VariantError: the block is too large
+  /// for it, and nothing has run; Cancelled. After a RunError this host is gone.
   Answer run(const Call& call, const Launch& launch, const CancelToken* cancel,
              std::chrono::milliseconds row_limit = kRowLimit);
 

@@ -20,7 +20,7 @@ enum class Ask : std::uint32_t {
   load = 1,  ///< the object at `path`, a .cubin for `device`; with the control block's descriptor
   /// Source and target, which has guards on both sides: their descriptors, or on a device handles.
   images = 2,
-  run = 3  ///< `call`, whose pointers the host sets, on `threads` threads or with that block
+  run = 3  ///< `call`, whose pointers the host sets, on `threads` threads or with that block and grid
 };
 
 struct Request {
@@ -28,6 +28,7 @@ struct Request {
   std::int32_t threads = 1;
   std::int32_t device = 0;     ///< CUDA's index
   std::int32_t block[2] = {};  ///< threads of a CUDA block along x and y
+  std::int32_t grid[3] = {};   ///< blocks along x, y and z
   std::uint64_t image_bytes = 0;
   unsigned char source[64] = {};  ///< as cudaIpcMemHandle_t
   unsigned char target[64] = {};
@@ -36,14 +37,15 @@ struct Request {
 };
 
 struct Answer {
-  std::uint32_t done = 0;  ///< 0: not, and `text` says why
+  std::uint32_t done = 0;  ///< 0: not, and `text` says why, or the block has too many threads
   std::uint32_t cancelled = 0;
-  double milliseconds = 0;     ///< that the kernel took
-  std::int32_t registers = 0;  ///< of a CUDA kernel, a thread
-  std::int32_t shared = 0;     ///< bytes a block
-  std::int32_t local = 0;      ///< bytes a thread
-  std::int32_t constant = 0;   ///< bytes
-  std::int32_t blocks = 0;     ///< on a multiprocessor, with the block of `run`
+  double milliseconds = 0;        ///< that the kernel took
+  std::int32_t registers = 0;     ///< of a CUDA kernel, a thread
+  std::int32_t shared = 0;        ///< bytes a block
+  std::int32_t local = 0;         ///< bytes a thread
+  std::int32_t constant = 0;      ///< bytes
+  std::int32_t blocks = 0;        ///< on a multiprocessor, with the block of `run`
+  std::int32_t most_threads = 0;  ///< that a block of it may have; 0: not known
   char text[480] = {};
 };
 

@@ -166,15 +166,12 @@ class Judge {
 
   [[nodiscard]] JudgedTime timed() const {
     const JudgedImage image = timed_image(variant_.descriptor);
-    JudgedTime time{image.name,
-                    image.image.shape(),
-                    relevant(variant_.descriptor.parameters, settings_.parameters),
-                    {},
-                    0,
-                    true,
-                    {},
-                    {}};
-    time.milliseconds = summarize(samples_of(variant_, image));
+    JudgedTime time;
+    time.image = image.name;
+    time.shape = image.image.shape();
+    time.parameters = relevant(variant_.descriptor.parameters, settings_.parameters);
+    time.samples = samples_of(variant_, image, &time.kernel);
+    time.milliseconds = summarize(time.samples);
     const double rate = measure_ceilings().per_second[Resource::memory_bytes];
     const double bytes = 2.0 * static_cast<double>(image.image.shape().bytes());
     // Small images stay in caches, which are a few times faster than memory.
@@ -195,7 +192,8 @@ class Judge {
   }
 
   /// Each of another image than the one before.
-  [[nodiscard]] std::vector<double> samples_of(const Variant& variant, const JudgedImage& image) const {
+  [[nodiscard]] std::vector<double> samples_of(const Variant& variant, const JudgedImage& image,
+                                               KernelFacts* facts = nullptr) const {
     const Backend backend = variant.descriptor.backend;
     const Parameters parameters = relevant(variant.descriptor.parameters, settings_.parameters);
     const auto run = make_run(variant, request_for(image.image, parameters, judging_device()));
@@ -207,6 +205,7 @@ class Judge {
       const double milliseconds = run->run(whole(now.shape()), settings_.cancel);
       if (i > 0) samples.push_back(milliseconds);  // the first one warms up
     }
+    if (facts != nullptr) *facts = run->facts();
     return samples;
   }
 

@@ -30,7 +30,9 @@ struct JudgedTime {
   std::string image;
   Shape shape;
   Parameters parameters;
+  std::vector<double> samples;  ///< ms, in the order in which they were taken
   Summary milliseconds;
+  KernelFacts kernel;    ///< of the last one; empty on the CPU
   double least_ms = 0;   ///< what reading and writing the image takes at the machine's memory rate
   bool believed = true;  ///< no faster than that
   /// The fastest of the family's variants here that keep their promises exactly; empty: there is none.

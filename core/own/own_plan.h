@@ -1,7 +1,9 @@
 // A plan whose kernel runs in a process of its own.
 #pragma once
 
+#include <array>
 #include <memory>
+#include <string>
 
 #include "core/own/source.h"
 #include "kernels/api/variant.h"
@@ -14,6 +16,8 @@ class Life {
   /// Throws RunError where it has died.
   void require() const;
   void end(const Problem& problem);
+  /// Whether this is the first call for pixels of that type.
+  [[nodiscard]] bool first_of(PixelType type) const;
 
  private:
   struct State;
@@ -26,8 +30,8 @@ class Life {
 std::unique_ptr<Plan> make_own_plan(const Source& source, const Descriptor& descriptor, const Life& life,
                                     const PlanRequest& request);
 
-/// The program of the source for such pixels.
+/// The program of the source for such pixels, with blocks of that size.
 std::string program_for(const Source& source, const Descriptor& descriptor, PixelType type,
-                        const ValueRange& range);
+                        const ValueRange& range, const std::array<int, 2>& block);
 
 }  // namespace filterscope::own

@@ -39,17 +39,40 @@ void claim(const std::string& id, const std::filesystem::path& path) {
 bool is_cuda(const std::filesystem::path& path) { return path.extension() == ".cu"; }
 
 /// A .cu file is for a device where there is one, and what compiles it.
-Backend backend_for(const std::filesystem::path& path) {
-  return is_cuda(path) && why_no_cuda_compiler().empty() ? Backend::cuda : Backend::cpu;
+Backend backend_for(const Source& source) {
+  if (source.form == Form::kernel) return Backend::cuda;
+  return is_cuda(source.path) && why_no_cuda_compiler().empty() ? Backend::cuda : Backend::cpu;
+}
+
+/// A whole kernel runs on a device alone. Without one its errors are told nevertheless.
+void require_device(const Source& source, const Descriptor& descriptor, const std::string& program) {
+  if (source.form != Form::kernel) return;
+  const Problem why = why_no_cuda_compiler();
+  if (why.empty()) return;
+  if (why_no_nvrtc().empty()) compile(source.path, program, {Backend::cuda, {}});
+  throw UnavailableError(problem("own.needs_gpu",
+                                 "%1 is a whole CUDA kernel (@form kernel), which runs on a GPU alone. %2",
+                                 descriptor.id, why));
+}
+
+void require_allowed(const Source& source, Pointers pointers) {
+  if (!source.unsafe || pointers == Pointers::allowed) return;
+  throw UnsafeError(
+      source.path,
+      {{source.line_of("@unsafe"), 0, true,
+        "It asks for raw pointers, which can reach any memory of the GPU's that its process has, "
+        "and after a wrong address OpenGL on that GPU may hang. Allow it (--allow-unsafe), or "
+        "take @unsafe out."}});
 }
 
 }  // namespace
 
-Added add_kernel(const std::filesystem::path& path) {
+Added add_kernel(const std::filesystem::path& path, Pointers pointers) {
   const std::filesystem::path full = std::filesystem::absolute(path).lexically_normal();
   const auto source = std::make_shared<const Source>(read_source(full));
+  require_allowed(*source, pointers);
   Variant variant;
-  variant.descriptor = describe(*source, backend_for(full));
+  variant.descriptor = describe(*source, backend_for(*source));
   const Descriptor& descriptor = variant.descriptor;
   if (members_of(*source, *descriptor.family).size() > kMostValues) {
     throw SourceError(full, {{1, 0, true,
@@ -57,8 +80,10 @@ Added add_kernel(const std::filesystem::path& path) {
                                   std::to_string(kMostValues) + "."}});
   }
   const PixelType first = source->types.front();
+  const std::string program = program_for(*source, descriptor, first, type_range(first), source->block);
+  require_device(*source, descriptor, program);
   const CompileTarget target{descriptor.backend, device_or_first(kAnyDevice)};
-  const Compiled compiled = compile(full, program_for(*source, descriptor, first, type_range(first)), target);
+  const Compiled compiled = compile(full, program, target);
   claim(descriptor.id, full);
   Added added{descriptor.id, compiled.warnings, compiled.milliseconds, compiled.kept, {}};
   if (is_cuda(full) && descriptor.backend == Backend::cpu && !gpus().devices.empty()) {

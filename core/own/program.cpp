@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/own/call.h"
+#include "core/own/kernel_form.h"
 
 namespace filterscope::own {
 namespace {
@@ -69,6 +70,9 @@ struct Image {
     const char* row = (const char*)call->source + y * call->row_bytes;
     return levels(((const FS_PIXEL*)row)[x * channels + c]);
   }
+#if FS_UNSAFE
+  __device__ const FS_PIXEL* pixels() const { return (const FS_PIXEL*)call->source; }
+#endif
   __device__ float levels(FS_PIXEL value) const {
 #if FS_PLAIN
     return (float)value;
@@ -79,7 +83,7 @@ struct Image {
 };
 )";
 
-constexpr const char* kStore = R"(
+constexpr const char* kStored = R"(
 __device__ inline FS_PIXEL fs_stored(float levels, const FsCall& call) {
 #if FS_PLAIN
   const float value = levels;
@@ -93,14 +97,21 @@ __device__ inline FS_PIXEL fs_stored(float levels, const FsCall& call) {
   return value;
 #endif
 }
+// Whether the pixel belongs to what stays as it is.
+__device__ inline bool fs_framed(const FsCall& call, int x, int y, int z) {
+  return x < call.frame[0] || x >= call.size[0] - call.frame[0] || y < call.frame[1] ||
+         y >= call.size[1] - call.frame[1] || z < call.frame[2] || z >= call.size[2] - call.frame[2];
+}
+)";
+
+constexpr const char* kPixel = R"(
 __device__ inline void fs_pixel(const FsCall& call, const Image& in, const Params& p, int x, int y, int z) {
   const long long at = z * call.slice_bytes + y * call.row_bytes;
   FS_PIXEL* to = (FS_PIXEL*)((char*)call.target + at) + (long long)x * in.channels;
-  const bool filtered = x >= call.frame[0] && x < in.width - call.frame[0] && y >= call.frame[1] &&
-                        y < in.height - call.frame[1] && z >= call.frame[2] && z < in.depth - call.frame[2];
+  const bool framed = fs_framed(call, x, y, z);
   const FS_PIXEL* from = (const FS_PIXEL*)((const char*)call.source + at) + (long long)x * in.channels;
   for (int c = 0; c < in.channels; ++c) {
-    if (!filtered) {
+    if (framed) {
       to[c] = from[c];
       continue;
     }
@@ -170,21 +181,26 @@ std::vector<ParameterSpec> members_of(const Source& source, const Family& family
   return members;
 }
 
-std::string program_text(const Source& source, const Family& family, Backend backend, PixelType type,
-                         bool plain) {
-  const bool cuda = backend == Backend::cuda;
+std::string program_text(const Source& source, const Family& family, const ProgramTarget& target) {
+  const bool cuda = target.backend == Backend::cuda;
+  const bool whole_kernel = source.form == Form::kernel;
   const bool volume = std::ranges::find(family.dimensions, 2) == family.dimensions.end();
   std::string file = source.path.filename().string();
   std::erase_if(file, [](char c) { return c == '"' || c == '\\' || c == '\n'; });
-  const std::string settings = fmt::format(
+  std::string settings = fmt::format(
       "#define FS_VERSION {}\n#define FS_VALUES {}\n#define FS_PIXEL {}\n#define FS_PLAIN {}\n#define "
-      "FS_INTEGER "
-      "{}\n#define FS_WHITE {:.1f}f\n#define FS_VOLUME {}\n",
-      kCallVersion, kMostValues, pixel_word(type), plain ? 1 : 0, is_integer(type) ? 1 : 0, full_scale(type),
-      volume ? 1 : 0);
-  return settings + (cuda ? "" : kCpp) + kCommon + params_struct(members_of(source, family)) +
-         fmt::format("#line 1 \"{}\"\n", file) + source.text + "\n#line 1 \"(filterscope)\"\n" + kStore +
-         (cuda ? kCudaKernel : kCppRow);
+      "FS_INTEGER {}\n#define FS_WHITE {:.1f}f\n#define FS_VOLUME {}\n#define FS_UNSAFE {}\n",
+      kCallVersion, kMostValues, pixel_word(target.type), target.plain ? 1 : 0,
+      is_integer(target.type) ? 1 : 0, full_scale(target.type), volume ? 1 : 0, source.unsafe ? 1 : 0);
+  if (source.uses_block()) {
+    settings +=
+        fmt::format("constexpr int kBlockWidth = {}, kBlockHeight = {};\n", target.block[0], target.block[1]);
+  }
+  return settings + (cuda ? "" : kCpp) + kCommon + params_struct(members_of(source, family)) + kStored +
+         (whole_kernel ? kernel_form_head() : "") + fmt::format("#line 1 \"{}\"\n", file) + source.text +
+         "\n#line 1 \"(filterscope)\"\n" +
+         (whole_kernel ? kernel_form_entry(source, file)
+                       : std::string(kPixel) + (cuda ? kCudaKernel : kCppRow));
 }
 
 }  // namespace filterscope::own

@@ -1,6 +1,7 @@
 // The text that is compiled: what a kernel's source may use, the source itself, and what calls it.
 #pragma once
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -13,9 +14,15 @@ namespace filterscope::own {
 /// none.
 std::vector<ParameterSpec> members_of(const Source& source, const Family& family);
 
-/// C++, or CUDA C++ for NVRTC, for pixels of one type. `plain`: values are levels as they are, as 8-bit ones
-/// usually are.
-std::string program_text(const Source& source, const Family& family, Backend backend, PixelType type,
-                         bool plain);
+/// What the text is compiled for.
+struct ProgramTarget {
+  Backend backend = Backend::cpu;
+  PixelType type = PixelType::u8;
+  bool plain = false;               ///< values are levels as they are, as 8-bit ones usually are
+  std::array<int, 2> block{32, 8};  ///< for a source that uses kBlockWidth or kBlockHeight
+};
+
+/// C++, or CUDA C++ for NVRTC, for pixels of one type.
+std::string program_text(const Source& source, const Family& family, const ProgramTarget& target);
 
 }  // namespace filterscope::own

@@ -5,231 +5,17 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <charconv>
-#include <cmath>
-#include <optional>
+#include <cstddef>
+#include <iterator>
 #include <sstream>
 #include <string_view>
 #include <utility>
 
 #include "core/io/file_bytes.h"
+#include "core/own/annotations.h"
 
 namespace filterscope::own {
 namespace {
-
-constexpr const char* kAnnotations = "@family, @form, @param, @types, @halo, @bound, @volume and @launch";
-
-/// The problems of a source as they are found.
-class Reader {
- public:
-  explicit Reader(Source& source) : source_(source) {}
-
-  void annotation(int line, const std::string& text) {
-    line_ = line;
-    std::istringstream words(text);
-    std::string word;
-    words >> word;
-    if (word == "@family") {
-      words >> source_.family;
-      if (source_.family.empty()) wrong("@family needs a name, such as bilateral2d");
-    } else if (word == "@form") {
-      form(words);
-    } else if (word == "@param") {
-      parameter(text.substr(text.find("@param") + 6));
-    } else if (word == "@types") {
-      types(words);
-    } else if (word == "@halo") {
-      words >> source_.halo;
-      if (source_.halo.empty()) wrong("@halo needs a number of pixels or the name of a parameter");
-    } else if (word == "@bound") {
-      bound(words);
-    } else if (word == "@volume") {
-      source_.volume = true;
-    } else if (word == "@launch") {
-      launch(words);
-    } else {
-      wrong(fmt::format("{} is no annotation. There are {}", word, kAnnotations));
-    }
-  }
-
-  [[nodiscard]] const std::vector<SourceProblem>& problems() const { return problems_; }
-  void wrong(std::string text) { problems_.push_back({line_, 0, true, std::move(text) + "."}); }
-
- private:
-  void form(std::istringstream& words) {
-    std::string form;
-    words >> form;
-    if (form == "pixel") return;
-    wrong(form == "kernel"
-              ? "@form kernel is not built in: write float pixel(const Image& in, int x, int y, int c, "
-                "const Params& p)"
-              : fmt::format("@form takes pixel, not \"{}\"", form));
-  }
-
-  void launch(std::istringstream& words) {
-    std::string word;
-    std::string block;
-    words >> word >> block;
-    const std::size_t cross = block.find('x');
-    const double width = number_in(std::string_view(block).substr(0, cross)).value_or(0);
-    const double height =
-        cross == std::string::npos ? 0 : number_in(std::string_view(block).substr(cross + 1)).value_or(0);
-    const bool whole = std::floor(width) == width && std::floor(height) == height;
-    if (word != "block" || !whole || width < 1 || height < 1 || width * height > 1024) {
-      return wrong("@launch is written: block 32x8, of at most 1024 threads");
-    }
-    source_.block[0] = static_cast<int>(width);
-    source_.block[1] = static_cast<int>(height);
-  }
-
-  void types(std::istringstream& words) {
-    source_.types.clear();
-    std::string all;
-    std::getline(words, all);
-    std::ranges::replace(all, ',', ' ');
-    std::istringstream names(all);
-    for (std::string name; names >> name;) {
-      const std::optional<PixelType> type = parse_name<PixelType>(name);
-      if (!type || *type == PixelType::s16) {
-        wrong(fmt::format("@types takes u8, u16 and f32, not \"{}\"", name));
-        continue;
-      }
-      if (std::ranges::find(source_.types, *type) == source_.types.end()) source_.types.push_back(*type);
-    }
-    if (source_.types.empty()) wrong("@types needs some of u8, u16 and f32");
-  }
-
-  void bound(std::istringstream& words) {
-    std::string number;
-    words >> number;
-    const std::optional<double> levels = number_in(number);
-    if (levels && *levels > 0 && *levels <= 255) {
-      source_.bound_levels = *levels;
-    } else {
-      wrong("@bound needs a number of levels above 0 and up to 255");
-    }
-  }
-
-  static std::optional<double> number_in(std::string_view text) {
-    double number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(number)) return {};
-    return number;
-  }
-
-  /// "NAME int|real|choice RANGE = DEFAULT [log] ["label, unit"]"
-  void parameter(std::string text) {
-    ParameterSpec spec;
-    const std::size_t quote = text.find('"');
-    if (quote != std::string::npos) {
-      const std::size_t end = text.find('"', quote + 1);
-      if (end == std::string::npos) return wrong("the label has no closing quote");
-      label(spec, text.substr(quote + 1, end - quote - 1));
-      text.erase(quote);
-    }
-    const std::size_t equals = text.find('=');
-    if (equals == std::string::npos) {
-      return wrong("@param is written: NAME int|real|choice RANGE = DEFAULT [log] [\"label, unit\"]");
-    }
-    std::string kind;
-    std::string range;
-    std::istringstream(text.substr(0, equals)) >> spec.key >> kind >> range;
-    std::string value;
-    std::string scale;
-    std::istringstream(text.substr(equals + 1)) >> value >> scale;
-    if (!is_name(spec.key)) {
-      return wrong(fmt::format("\"{}\" is no name: lower-case letters, digits and underscores", spec.key));
-    }
-    if (source_.parameters.find(spec.key) != nullptr) {
-      return wrong(fmt::format("{} is a parameter already", spec.key));
-    }
-    if (spec.label.empty()) spec.label = spec.key;
-    spec.option = std::string(kOwnOption) + spec.key;  // no option of a command is called so
-    if (kind == "choice") {
-      choice(spec, range, value);
-    } else if (kind == "int" || kind == "real") {
-      number(spec, kind == "int", range, value, scale);
-    } else {
-      return wrong(fmt::format("{} is \"{}\", and may be int, real or choice", spec.key, kind));
-    }
-    source_.parameters.specs.push_back(std::move(spec));
-  }
-
-  static void label(ParameterSpec& spec, const std::string& text) {
-    const std::size_t comma = text.rfind(',');
-    spec.label = text.substr(0, comma);
-    if (comma == std::string::npos) return;
-    const std::size_t first = text.find_first_not_of(' ', comma + 1);
-    if (first != std::string::npos) spec.unit = text.substr(first);
-    spec.in_levels = spec.unit == "levels";
-    spec.length = spec.unit == "px" || spec.unit == "voxels";
-  }
-
-  static bool is_name(const std::string& text) {
-    return !text.empty() && text.size() <= 40 && std::islower(static_cast<unsigned char>(text[0])) != 0 &&
-           std::ranges::all_of(text, [](unsigned char c) {
-             return std::islower(c) != 0 || std::isdigit(c) != 0 || c == '_';
-           });
-  }
-
-  void choice(ParameterSpec& spec, const std::string& range, const std::string& value) {
-    spec.kind = ParameterKind::choice;
-    std::string rest = range;
-    std::ranges::replace(rest, '|', ' ');
-    std::istringstream names(rest);
-    for (std::string name; names >> name;) {
-      if (!is_name(name)) return wrong(fmt::format("\"{}\" is no name of a choice", name));
-      spec.choices.push_back({name, name});
-    }
-    spec.default_value = value;
-    if (spec.choices.size() < 2)
-      return wrong(fmt::format("{} needs two choices or more: soft|hard", spec.key));
-    if (spec.choice(value) == nullptr) wrong(fmt::format("\"{}\" is none of {}", value, range));
-  }
-
-  void number(ParameterSpec& spec, bool whole, const std::string& range, const std::string& value,
-              const std::string& scale) {
-    const std::size_t dots = range.find("..");
-    const std::optional<double> low = number_in(std::string_view(range).substr(0, dots));
-    const std::optional<double> high =
-        dots == std::string::npos ? low : number_in(std::string_view(range).substr(dots + 2));
-    const std::optional<double> start = number_in(value);
-    if (!low || !high || !start || !(*low < *high)) {
-      return wrong(fmt::format("{} needs a range and a default as 0..100 = 10", spec.key));
-    }
-    if (*start < *low || *start > *high) {
-      return wrong(fmt::format("the default {} of {} is not within {}", value, spec.key, range));
-    }
-    constexpr double kMost = 1e9;
-    if (std::abs(*low) > kMost || std::abs(*high) > kMost) {
-      return wrong(fmt::format("{} has a range beyond 1e9", spec.key));
-    }
-    const auto is_whole = [](double number) { return std::floor(number) == number; };
-    if (whole && !(is_whole(*low) && is_whole(*high) && is_whole(*start))) {
-      return wrong(fmt::format("{} is int, and its range or default is not", spec.key));
-    }
-    if (!scale.empty() && scale != "log") {
-      return wrong(fmt::format("\"{}\" behind the default may be log", scale));
-    }
-    if (scale == "log" && *low <= 0) return wrong(fmt::format("{} is log and begins at {}", spec.key, *low));
-    spec.kind = whole ? ParameterKind::integer : ParameterKind::real;
-    spec.minimum = *low;
-    spec.maximum = *high;
-    if (!scale.empty()) spec.scale = Scale::logarithmic;
-    // A hundred steps or more, of 1, 0.1, 0.01, …
-    spec.step = whole ? 1 : std::pow(10.0, std::floor(std::log10((*high - *low) / 100)));
-    spec.default_value = whole ? Value(static_cast<std::int64_t>(*start)) : Value(*start);
-    const bool first = std::ranges::none_of(source_.parameters,
-                                            [](const ParameterSpec& one) { return one.sweep_place == 1; });
-    const bool second = std::ranges::none_of(source_.parameters,
-                                             [](const ParameterSpec& one) { return one.sweep_place == 2; });
-    if (source_.family.empty()) spec.sweep_place = first ? 1 : second ? 2 : 0;
-  }
-
-  Source& source_;
-  std::vector<SourceProblem> problems_;
-  int line_ = 1;
-};
 
 /// A line of a comment without what makes it one.
 std::string_view comment_text(std::string_view line) {
@@ -267,6 +53,25 @@ void for_each_comment_line(const std::string& text, Take take) {
   }
 }
 
+std::vector<SourceProblem> problems_of_code(const Source& source) {
+  const std::string& text = source.text;
+  if (text.find('\0') != std::string::npos) return {{1, 0, true, "The file is no text."}};
+  if (source.form == Form::kernel) {
+    if (text.find("__global__") != std::string::npos && text.find("kernel") != std::string::npos) return {};
+    return {{1, 0, true, "There is no function __global__ void kernel(Image in, Target out, Params p)."}};
+  }
+  if (source.unsafe) {
+    return {
+        {source.line_of("@unsafe"), 0, true, "@unsafe is for whole kernels: write @form kernel beside it."}};
+  }
+  if (text.find("pixel") != std::string::npos) return {};
+  return {{1, 0, true,
+           source.volume ? "There is no function float pixel(const Image& in, int x, int y, int z, "
+                           "int c, const Params& p)."
+                         : "There is no function float pixel(const Image& in, int x, int y, int c, "
+                           "const Params& p)."}};
+}
+
 bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
 }  // namespace
@@ -283,7 +88,7 @@ std::string problem_lines(const std::filesystem::path& path, const std::vector<S
 
 SourceError::SourceError(const std::filesystem::path& path, std::vector<SourceProblem> problems)
     : Failure(filterscope::problem("own.source", "%1 cannot be used:%2", quoted(path),
-                                   "\n" + problem_lines(path, problems))),
+                                   fmt::format("\n{}", problem_lines(path, problems)))),
       problems_(std::make_shared<const std::vector<SourceProblem>>(std::move(problems))) {}
 
 bool Source::reads(const std::string& key) const {
@@ -293,6 +98,15 @@ bool Source::reads(const std::string& key) const {
     if ((at == 0 || !is_word(text[at - 1])) && (end == text.size() || !is_word(text[end]))) return true;
   }
   return false;
+}
+
+bool Source::uses_block() const {
+  return text.find("kBlockWidth") != std::string::npos || text.find("kBlockHeight") != std::string::npos;
+}
+
+int Source::line_of(std::string_view word) const {
+  const std::size_t at = std::min(text.find(word), text.size());
+  return 1 + static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
 }
 
 std::string name_for(const std::filesystem::path& path) {
@@ -309,24 +123,15 @@ Source parse_source(const std::filesystem::path& path, std::string text) {
   source.path = path;
   source.text = std::move(text);
   source.name = name_for(path);
-  Reader reader(source);
+  std::vector<SourceProblem> problems;
   for_each_comment_line(source.text, [&](int line, std::string_view words) {
     if (words.starts_with('@')) {
-      reader.annotation(line, std::string(words));
+      std::ranges::move(read_annotation(source, line, std::string(words)), std::back_inserter(problems));
     } else if (source.summary.empty() && !words.empty()) {
       source.summary = words;
     }
   });
-  std::vector<SourceProblem> problems = reader.problems();
-  if (source.text.find('\0') != std::string::npos) problems.push_back({1, 0, true, "The file is no text."});
-  if (problems.empty() && source.text.find("pixel") == std::string::npos) {
-    problems.push_back({1, 0, true,
-                        source.volume
-                            ? "There is no function float pixel(const Image& in, int x, int y, int z, "
-                              "int c, const Params& p)."
-                            : "There is no function float pixel(const Image& in, int x, int y, int c, "
-                              "const Params& p)."});
-  }
+  if (problems.empty()) problems = problems_of_code(source);
   if (!problems.empty()) throw SourceError(path, std::move(problems));
   return source;
 }

@@ -1,9 +1,12 @@
 // The source of a user's own kernel: what its first comment says of it. docs/your-kernel.md is the contract.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "kernels/api/errors.h"
@@ -37,6 +40,23 @@ class SourceError : public Failure {
   std::shared_ptr<const std::vector<SourceProblem>> problems_;  // copies of an exception do not throw
 };
 
+/// A source with raw pointers that nobody has allowed.
+class UnsafeError final : public SourceError {
+ public:
+  using SourceError::SourceError;
+};
+
+/// What the source is: a function of a pixel, or a whole CUDA kernel.
+enum class Form : std::uint8_t { pixel, kernel };
+
+/// @limit: a narrower range of one of the family's parameters.
+struct Limit {
+  std::string parameter;
+  double least = 0;
+  double most = 0;
+  int line = 1;
+};
+
 struct Source {
   std::filesystem::path path;
   std::string text;
@@ -45,13 +65,21 @@ struct Source {
   std::string summary;  ///< the first sentence of the comment that is no annotation
   Schema parameters;    ///< @param
   std::vector<PixelType> types{PixelType::u8, PixelType::u16, PixelType::f32};  ///< @types
-  int block[2] = {32, 8};   ///< @launch: threads of a CUDA block along x and y
-  std::string halo;         ///< @halo
-  double bound_levels = 0;  ///< @bound; 0: exact
-  bool volume = false;      ///< @volume, for a family of its own
+  Form form = Form::pixel;                                                      ///< @form
+  std::vector<Limit> limits;                                                    ///< @limit
+  std::array<int, 2> block{32, 8};  ///< @launch block: threads of a CUDA block along x and y
+  std::array<int, 2> pixels{1, 1};  ///< @launch pixels: that a thread of a whole kernel filters
+  bool unsafe = false;              ///< @unsafe: a whole kernel with raw pointers
+  std::string halo;                 ///< @halo
+  double bound_levels = 0;          ///< @bound; 0: exact
+  bool volume = false;              ///< @volume, for a family of its own
 
   /// Whether its code reads `p.key`.
   [[nodiscard]] bool reads(const std::string& key) const;
+  /// Whether its code needs the block's size while it is compiled.
+  [[nodiscard]] bool uses_block() const;
+  /// The line where the word stands first, from 1; the last one where it does not.
+  [[nodiscard]] int line_of(std::string_view word) const;
 };
 
 /// The variant's name that a file's gives: letters, digits and underscores.

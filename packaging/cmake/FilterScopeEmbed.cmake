@@ -1,5 +1,5 @@
-# filterscope_embed(TARGET NAME FILE…): compiles files of resources/ into TARGET, so that they are there
-# without being installed. The assembler takes the bytes as they are: no array literals for the compiler.
+# filterscope_embed(TARGET FILE…): compiles files of resources/, or of the repository where it has none of that name,
+# into TARGET, so that they are there without being installed. The assembler takes the bytes as they are: no array literals for the compiler.
 function(filterscope_embed target)
   set(symbols "")
   set(declarations "")
@@ -7,6 +7,9 @@ function(filterscope_embed target)
   set(index 0)
   foreach(name IN LISTS ARGN)
     set(file ${PROJECT_SOURCE_DIR}/resources/${name})
+    if(NOT EXISTS ${file})
+      set(file ${PROJECT_SOURCE_DIR}/${name})
+    endif()
     set(symbol filterscope_embedded_${index})
     string(APPEND symbols
       ".global ${symbol}_begin\n.global ${symbol}_end\n.balign 16\n"

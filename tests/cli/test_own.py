@@ -5,7 +5,7 @@ import shutil
 import time
 import unittest
 
-from support import DONE, FAILED, FILE, USAGE, CliTest
+from support import DONE, FAILED, FILE, UNAVAILABLE, USAGE, CliTest
 
 EXAMPLES = os.path.join(os.path.dirname(__file__), "..", "..", "docs", "kernels")
 PIXEL = "float pixel(const Image& in, int x, int y, int c, const Params& p) {"
@@ -79,6 +79,12 @@ class OwnTest(CliTest):
             file.write("// A kernel.\n%s%s\n%s %s }\n" % (annotation, before, PIXEL, body))
         return name
 
+    @staticmethod
+    def is_whole(path):
+        """Whether it is a kernel that needs a GPU."""
+        with open(path, encoding="utf-8") as file:
+            return "@form kernel" in file.read()
+
     def hosts(self):
         """Hosts of this test's kernels that are still there."""
         mine = []
@@ -96,15 +102,36 @@ class OwnTest(CliTest):
             with self.subTest(name):
                 smaller = ["--search-radius", "2", "--patch-radius", "1"] if name.startswith("nlm") else []
                 told = self.run_own("judge", os.path.join(EXAMPLES, name), "--samples", "2", "--json", "judged.json", *smaller)
+                if told.returncode == UNAVAILABLE and self.is_whole(os.path.join(EXAMPLES, name)):
+                    self.assertIn("runs on a GPU alone", told.stderr)
+                    continue
                 self.assertEqual(told.returncode, DONE, told.stdout + told.stderr)
                 with open(self.path("judged.json"), encoding="utf-8") as file:
                     judged = json.load(file)
                 self.assertTrue(judged["right"])
                 self.assertGreaterEqual(len(judged["cases"]), 9)
-                self.assertEqual(judged["has_reference"], not name.startswith("sharpen"))
+                self.assertEqual(judged["has_reference"], not name.startswith(("sharpen", "stencil")))
                 self.assertGreater(judged["time"]["median_ms"], 0)
                 with open(os.path.join(EXAMPLES, name), encoding="utf-8") as file:
                     self.assertLessEqual(len(file.readlines()), 25)
+
+    def test_templates_are_the_examples(self):
+        listed = self.expect(DONE, "kernel").stdout.splitlines()
+        self.assertEqual([line.split()[1] for line in listed[-len(os.listdir(EXAMPLES)):]], sorted(os.listdir(EXAMPLES)))
+        for name in os.listdir(EXAMPLES):
+            with open(os.path.join(EXAMPLES, name), encoding="utf-8") as file:
+                text = file.read()
+            self.assertEqual(self.expect(DONE, "kernel", "--template", name.split(".")[0]).stdout, text)
+            self.expect(DONE, "kernel", "--template", name.split(".")[0], "--out", name)
+            with open(self.path(name), encoding="utf-8") as file:
+                self.assertEqual(file.read(), text)
+        with open(self.path("mine.cu"), "w", encoding="utf-8") as file:
+            file.write("hours of work")
+        self.expect_error(USAGE, "is there already", "kernel", "--template", "box", "--out", "mine.cu")
+        with open(self.path("mine.cu"), encoding="utf-8") as file:
+            self.assertEqual(file.read(), "hours of work")
+        self.expect_error(USAGE, "shared_memory", "kernel", "--template", "nothing")
+        self.expect_error(USAGE, "--template", "kernel", "--out", "other.cu")
 
     def test_cheats_are_not_right(self):
         for name, body in CHEATS.items():
@@ -169,6 +196,68 @@ class OwnTest(CliTest):
                 told = self.run_own("judge", name)
                 self.assertEqual(told.returncode, USAGE, told.stdout)
                 self.assertIn(name + ":1: error: ", told.stderr)
+
+    def test_before_and_now(self):
+        self.source("mine.cpp", BOX)
+        self.assertEqual(self.run_own("judge", "mine.cpp", "--samples", "6", "--json", "old.json").returncode, DONE)
+        # The same result, in many times the time.
+        slow = BOX.replace("{ float sum = 0;", "{ volatile float v = 0; for (int i = 0; i < 400; ++i) v = v + 1; float sum = 0;")
+        self.source("mine.cpp", slow)
+        told = self.run_own("judge", "mine.cpp", "--samples", "6", "--before", "old.json", "--json", "new.json")
+        self.assertEqual(told.returncode, DONE, told.stdout + told.stderr)
+        self.assertIn("slower", told.stdout)
+        with open(self.path("old.json"), encoding="utf-8") as old, open(self.path("new.json"), encoding="utf-8") as new:
+            before, now = json.load(old), json.load(new)
+        self.assertEqual(len(before["time"]["samples_ms"]), 6)
+        self.assertEqual(now["before"]["time"], before["time"])
+        self.assertEqual(now["before"]["verdict"], "slower")
+        self.assertGreater(now["before"]["low"], 1)
+        # With other parameters it is other work.
+        told = self.run_own("judge", "mine.cpp", "--samples", "6", "--before", "old.json", "--radius", "1", "--json", "-")
+        self.assertIsNone(json.loads(told.stdout)["before"]["verdict"])
+        for wrong in ("{}", "[1]", "{", "", '{"cases": 1, "variant": [], "time": {"samples_ms": {"a": "b"}}, "compiled": 7}'):
+            with open(self.path("wrong.json"), "w", encoding="utf-8") as file:
+                file.write(wrong)
+            told = self.run_own("judge", "mine.cpp", "--samples", "1", "--before", "wrong.json")
+            self.assertEqual(told.returncode, DONE if "cases" in wrong else FILE, told.stderr)
+
+    def test_what_the_compiler_made_of_it(self):
+        box = os.path.join(EXAMPLES, "shared_memory.cu")
+        told = self.run_own("kernel", "--ptx", box)
+        if told.returncode == UNAVAILABLE:
+            self.skipTest(told.stderr)
+        self.assertEqual(told.returncode, DONE, told.stderr)
+        lines = told.stdout.splitlines()
+        barriers = [i for i, line in enumerate(lines) if "__syncthreads();" in line]
+        self.assertEqual(len(barriers), 2)
+        for at in barriers:
+            self.assertIn("bar.sync", lines[at + 1])
+        self.source("bilateral.cu", BOX)
+        told = self.run_own("judge", "bilateral.cu", "--samples", "0", "--json", "-")
+        compiled = json.loads(told.stdout)["compiled"]
+        self.assertTrue(compiled["architecture"].startswith("sm_"))
+        self.assertGreater(compiled["registers"], 8)
+        self.assertEqual(compiled["spill_stores_bytes"], 0)
+        self.assertEqual(self.run_own("kernel", "--ptx", os.path.join(EXAMPLES, "box.cpp")).returncode, USAGE)
+
+    def test_raw_pointers_are_asked_for(self):
+        with open(self.path("raw.cu"), "w", encoding="utf-8") as file:
+            file.write("// A kernel.\n// @form kernel\n// @unsafe\n"
+                       "__global__ void kernel(Image in, Target out, Params p) { out.pixels()[0] = 1; }\n")
+        for words in (("judge", "raw.cu"), ("filter", "sample:astronaut@64x64,gray", "o.png", "--kernel", "raw.cu")):
+            told = self.run_own(*words)
+            self.assertEqual(told.returncode, USAGE)
+            self.assertIn("raw.cu:3:", told.stderr)
+            self.assertIn("--allow-unsafe", told.stderr)
+            # Allowed it is right, wrong or without a GPU, and its words are no usage.
+            self.assertNotEqual(self.run_own(*words, "--allow-unsafe").returncode, USAGE)
+
+    def test_a_whole_kernel_is_cuda(self):
+        with open(self.path("whole.cpp"), "w", encoding="utf-8") as file:
+            file.write("// @form kernel\n__global__ void kernel(Image in, Target out, Params p) {}\n")
+        told = self.run_own("judge", "whole.cpp")
+        self.assertEqual(told.returncode, USAGE)
+        self.assertIn("whole.cpp:1: error: @form kernel is CUDA", told.stderr)
 
     def test_what_is_no_source(self):
         self.assertEqual(self.run_own("judge", "nowhere.cu").returncode, FILE)

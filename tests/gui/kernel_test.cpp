@@ -4,10 +4,15 @@
 #include <QDropEvent>
 #include <QGuiApplication>
 #include <QListWidget>
+#include <QMessageBox>
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QTextBlock>
+#include <QToolButton>
 
+#include "core/own/compile.h"
+#include "core/own/templates.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
@@ -15,6 +20,7 @@
 #include "ui/canvas/pane_header.h"
 #include "ui/canvas/pane_view.h"
 #include "ui/own/kernel_dock.h"
+#include "ui/own/kernel_editor.h"
 
 namespace filterscope::ui {
 namespace {
@@ -38,8 +44,8 @@ struct KernelFixture : WindowFixture {
   QString name = QStringLiteral("mine_%1").arg(++made);
   static inline int made = 0;
 
-  QString save(const QByteArray& text, bool replaced = false) {
-    const QString path = folder.filePath(name + ".cpp");
+  QString save(const QByteArray& text, bool replaced = false, const char* ending = ".cpp") {
+    const QString path = folder.filePath(name + ending);
     const QString into = replaced ? folder.filePath("mine.tmp") : path;
     QFile file(into);
     if (!file.open(QIODevice::WriteOnly)) return {};
@@ -51,6 +57,41 @@ struct KernelFixture : WindowFixture {
     }
     return path;
   }
+  [[nodiscard]] QByteArray saved() const {
+    QFile file(folder.filePath(name + ".cpp"));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+  }
+  /// Ctrl+Shift+K, and the line of that number is typed anew.
+  void edit(int line, const QString& text) const {
+    if (!window->actions().editKernel->isChecked()) {
+      QTest::keyClick(window.get(), Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);
+    }
+    KernelEditor* editor = dock().source();
+    QVERIFY(!editor->isReadOnly());
+    QTRY_VERIFY_WITH_TIMEOUT(editor->hasFocus(), kPatience);
+    QTest::keyClick(editor, Qt::Key_Home, Qt::ControlModifier);
+    for (int i = 1; i < line; ++i) QTest::keyClick(editor, Qt::Key_Down);
+    QTest::keyClick(editor, Qt::Key_End, Qt::ShiftModifier);
+    QTest::keyClicks(editor, text);
+    QVERIFY2(editor->toPlainText().contains(text), qPrintable(editor->toPlainText()));
+  }
+  void pressSave() const { QTest::keyClick(dock().source(), Qt::Key_S, Qt::ControlModifier); }
+  /// Clicks that button of the next question; `asked` has its words then.
+  void answer(QMessageBox::StandardButton button) {
+    asked.clear();
+    auto* timer = new QTimer(window.get());
+    timer->setInterval(20);
+    QObject::connect(timer, &QTimer::timeout, timer, [this, timer, button] {
+      auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+      if (box == nullptr) return;
+      timer->deleteLater();
+      asked = box->text();
+      QTest::mouseClick(box->button(button), Qt::LeftButton);
+    });
+    timer->start();
+  }
+  QString asked;
+
   void drop(const QString& path) const {
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile(path)});
@@ -138,6 +179,159 @@ class KernelTest : public QObject {
     f.window->canvas().setActive(1);
     f.save(source("return 255 - in(x, y, c);"));
     QTRY_VERIFY_WITH_TIMEOUT(f.draws([](int value) { return 255 - value; }), kPatience);
+  }
+
+  void editedInTheWindowItIsSavedAndShown() {
+    KernelFixture f;
+    QVERIFY(f.begin());
+    QVERIFY(!f.window->actions().editKernel->isEnabled());
+    f.drop(f.save(source("return 255 - in(x, y, c);")));
+    QTRY_VERIFY_WITH_TIMEOUT(f.draws([](int value) { return 255 - value; }), kPatience);
+    // Read only at first.
+    const QByteArray before = f.saved();
+    f.dock().source()->setFocus();
+    QTest::keyClicks(f.dock().source(), "_");
+    QCOMPARE(f.dock().source()->toPlainText().toUtf8(), before);
+    f.edit(4, "return in(x, y, c) / 5;");
+    QCOMPARE(f.saved(), before);
+    QVERIFY2(f.dock().status()->text().contains("not saved"), qPrintable(f.dock().status()->text()));
+    f.pressSave();
+    QTRY_VERIFY_WITH_TIMEOUT(f.draws([](int value) { return (value + 2) / 5; }), kPatience);
+    QCOMPARE(f.saved(), source("return in(x, y, c) / 5;"));
+    QVERIFY(!f.dock().status()->text().contains("not saved"));
+    QVERIFY(f.dock().source()->hasFocus());
+    // Undone and saved by the button.
+    QTest::keyClick(f.dock().source(), Qt::Key_Z, Qt::ControlModifier);
+    f.edit(4, "return 7;");
+    QTest::mouseClick(f.dock().saveButton(), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(f.draws([](int) { return 7; }), kPatience);
+  }
+
+  void anErrorIsMarkedAtItsWordAndTheVersionBeforeStays() {
+    KernelFixture f;
+    QVERIFY(f.begin());
+    f.drop(f.save(source("return 255 - in(x, y, c);")));
+    QTRY_VERIFY_WITH_TIMEOUT(f.draws([](int value) { return 255 - value; }), kPatience);
+    f.edit(4, "return 1 + nowhere;");
+    f.pressSave();
+    QTRY_COMPARE_WITH_TIMEOUT(f.dock().problems()->count(), 1, kPatience);
+    QVERIFY(f.draws([](int value) { return 255 - value; }));
+    QStringList marked;
+    for (const QTextEdit::ExtraSelection& one : f.dock().source()->extraSelections()) {
+      if (one.format.underlineStyle() != QTextCharFormat::WaveUnderline) continue;
+      marked << one.cursor.selectedText();
+      QCOMPARE(one.cursor.blockNumber(), 3);
+    }
+    QCOMPARE(marked, QStringList("nowhere"));
+    QCOMPARE(f.dock().source()->textCursor().blockNumber(), 3);  // nothing moves who types
+    f.edit(4, "return 9;");
+    f.pressSave();
+    QTRY_VERIFY_WITH_TIMEOUT(f.draws([](int) { return 9; }), kPatience);
+    QCOMPARE(f.dock().problems()->count(), 0);
+    QVERIFY(f.dock().source()->extraSelections().isEmpty());
+  }
+
+  void whatIsNotSavedIsNotLost() {
+    KernelFixture f;
+    QVERIFY(f.begin());
+    f.drop(f.save(source("return 1;")));
+    QTRY_VERIFY_WITH_TIMEOUT(f.draws([](int) { return 1; }), kPatience);
+    f.edit(4, "return 2;");
+    // Another program saves it: that is shown, and the edits stay.
+    f.save(source("return 3;"));
+    QTRY_VERIFY_WITH_TIMEOUT(f.draws([](int) { return 3; }), kPatience);
+    QVERIFY(f.dock().source()->toPlainText().contains("return 2;"));
+    QVERIFY2(f.dock().status()->text().contains("Another program"), qPrintable(f.dock().status()->text()));
+    f.answer(QMessageBox::Cancel);
+    f.pressSave();
+    QVERIFY(f.asked.contains("Another program"));
+    QCOMPARE(f.saved(), source("return 3;"));
+    // Nor by another source in the dock, nor by closing the window.
+    const QString first = f.name;
+    f.name = "other_" + first;
+    f.drop(f.save(source("return 4;")));
+    QTRY_VERIFY_WITH_TIMEOUT(f.draws([](int) { return 4; }), kPatience);
+    QVERIFY(f.dock().source()->toPlainText().contains("return 4;"));
+    f.answer(QMessageBox::Cancel);
+    QVERIFY(!f.window->close());
+    QVERIFY(f.asked.contains("not saved"));
+    f.dock().choice()->setCurrentIndex(0);
+    QVERIFY(f.dock().source()->toPlainText().contains("return 2;"));
+    f.name = first;
+    f.answer(QMessageBox::Save);
+    f.pressSave();
+    QCOMPARE(f.saved(), source("return 2;"));
+    QVERIFY(f.window->close());
+  }
+
+  void linesKeepTheirEndings() {
+    KernelFixture f;
+    QVERIFY(f.begin());
+    QByteArray text = source("return 1;").replace('\n', "\r\n");
+    f.drop(f.save(text));
+    QTRY_VERIFY_WITH_TIMEOUT(f.draws([](int) { return 1; }), kPatience);
+    f.edit(4, "return 2;");
+    f.pressSave();
+    QCOMPARE(f.saved(), text.replace("return 1;", "return 2;"));
+    // What is no UTF-8 would be changed by saving it.
+    f.name = "latin_" + f.name;
+    f.drop(f.save("// \xe4\n" + source("return 5;")));
+    QTRY_VERIFY_WITH_TIMEOUT(f.draws([](int) { return 5; }), kPatience);
+    QVERIFY(!f.window->actions().editKernel->isChecked());
+    f.window->actions().editKernel->trigger();
+    QVERIFY(!f.window->actions().editKernel->isChecked());
+    QVERIFY2(f.dock().status()->text().contains("UTF-8"), qPrintable(f.dock().status()->text()));
+  }
+
+  void judgeSaysWhetherItIsRightAndWhatItTook() {
+    KernelFixture f;
+    QVERIFY(f.begin());
+    const QByteArray box =
+        "for (int dy = -1; dy <= 1; ++dy) for (int dx = -1; dx <= 1; ++dx) s += in(x + dx, y + dy, c);";
+    f.drop(f.save(source("float s = 0; " + box + " return s / 9;")));
+    QTRY_VERIFY_WITH_TIMEOUT(f.dock().judgeButton()->isEnabled(), kPatience);
+    QTest::mouseClick(f.dock().judgeButton(), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(f.dock().facts()->text().contains(" ms for photograph 512×512"), kPatience);
+    QVERIFY2(f.dock().facts()->text().contains("No fault"), qPrintable(f.dock().facts()->text()));
+    // Many times the work: the time before stands beside the new one.
+    f.save(source("float s = 0; for (int i = 0; i < 30; ++i) {" + box + "} return s / 270;"));
+    QTRY_VERIFY_WITH_TIMEOUT(!f.dock().facts()->text().contains("photograph"), kPatience);
+    QTest::mouseClick(f.dock().judgeButton(), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(f.dock().facts()->text().contains("slower"), 4 * kPatience);
+    QVERIFY(f.dock().facts()->text().contains(" → "));
+    f.save(source("static int n = 0; return ++n;"));
+    QTRY_VERIFY_WITH_TIMEOUT(!f.dock().facts()->text().contains("slower"), kPatience);
+    QTest::mouseClick(f.dock().judgeButton(), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(f.dock().facts()->text().contains("Not right"), kPatience);
+  }
+
+  void whatTheCompilerMadeOfItStandsBeside() {
+    if (!own::why_no_nvrtc().empty()) QSKIP("there is no NVRTC");
+    KernelFixture f;
+    QVERIFY(f.begin());
+    f.drop(f.save(source("return 255 - in(x, y, c);"), false, ".cu"));
+    QTRY_VERIFY_WITH_TIMEOUT(f.dock().facts()->text().contains("registers"), kPatience);
+    QVERIFY(!f.dock().facts()->text().contains(" → "));
+    f.save(source("float s = 0;\n  for (int i = 0; i < 40; ++i) s += in(x + i, y - i, c) * in(x - i, y + i, "
+                  "c);\n  return s;"),
+           false, ".cu");
+    QTRY_VERIFY2_WITH_TIMEOUT(f.dock().facts()->text().contains(" → "), qPrintable(f.dock().facts()->text()),
+                              kPatience);
+    QTest::mouseClick(f.dock().ptxButton(), Qt::LeftButton);
+    f.dock().source()->goTo(5, 1);
+    QVERIFY2(f.dock().ptx()->toPlainText().contains("ld.global"), qPrintable(f.dock().ptx()->toPlainText()));
+    f.dock().source()->goTo(1, 1);
+    QVERIFY(f.dock().ptx()->toPlainText().contains("no instructions"));
+  }
+
+  void rawPointersAreAskedFor() {
+    KernelFixture f;
+    QVERIFY(f.begin());
+    f.answer(QMessageBox::No);
+    f.drop(f.save("// @form kernel\n// @unsafe\n__global__ void kernel(Image in, Target out, Params p) {}\n",
+                  false, ".cu"));
+    QTRY_VERIFY_WITH_TIMEOUT(f.asked.contains("raw pointers"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(f.notice().contains("@unsafe"), kPatience);
   }
 
   void whatNeverCompiledIsSaid() {

@@ -74,7 +74,7 @@ ROOMS = {
     # Users' kernels. What a host of them shares with programs, and what stands on it.
     "core/own/call": "",
     "core/own/host_protocol": "core/own/call",
-    "core/own": f"core/own/call core/own/host_protocol core/image core/io core/metrics core/stats {CATALOGUE} kernels/host kernels/limits kernels/run",
+    "core/own": f"core/own/call core/own/host_protocol core/image core/io core/metrics core/resources core/stats {CATALOGUE} kernels/host kernels/limits kernels/run",
     "core/limits": "kernels/api",
     "core/tuner": f"core/image core/io core/limits core/report core/stats core/sweep {CATALOGUE} kernels/cost kernels/host kernels/limits kernels/run",
 

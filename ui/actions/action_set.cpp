@@ -65,6 +65,13 @@ void ActionSet::makeFileAndEdit(QUndoStack& stack) {
   openFolder->setIconText(tr("Open Folder"));
   addKernel = add("addKernel", {}, tr("Add &Kernel…"), {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_K)},
                   tr("Compile a C++ or CUDA source of your own, and show it beside the variants"));
+  newKernel =
+      add("newKernel", {}, tr("Ne&w Kernel from a Template…"), {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_N)},
+          tr("Write a kernel that is right already to a file, and show it"));
+  editKernel = add("editKernel", {}, tr("Ed&it Kernel"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K)},
+                   tr("Edit the source of the kernel that is shown, in the window"));
+  editKernel->setIconText(tr("Edit"));
+  editKernel->setCheckable(true);
   paste =
       add("paste", "paste", tr("&Paste Image"), {QKeySequence::Paste}, tr("Take the image in the clipboard"));
   save = add("save", "save", tr("Save &Filtered Image As…"), {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S)},
@@ -380,9 +387,9 @@ std::vector<ActionSet::Section> ActionSet::sections() const {
   auto* openResults = parent()->findChild<QAction*>(QStringLiteral("openResults"));  // the charts dock's
   return {
       {tr("File"),
-       {open, openFolder, openResults, addKernel, saveSession, saveSessionAs, save, saveAllVolumes,
-        exportFigure, exportChart, exportResults, saveReport, paste, reload, nextPicture, previousPicture,
-        closePicture, quit}},
+       {open,          openFolder, openResults,    addKernel,       newKernel,    editKernel,    saveSession,
+        saveSessionAs, save,       saveAllVolumes, exportFigure,    exportChart,  exportResults, saveReport,
+        paste,         reload,     nextPicture,    previousPicture, closePicture, quit}},
       {tr("Edit"),
        {undo, redo, copy, copyCommand, copyParameters, pasteParameters, resetParameters, preferences}},
       {tr("Image"),

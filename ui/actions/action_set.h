@@ -26,6 +26,8 @@ class ActionSet final : public QObject {
   QAction* open = nullptr;
   QAction* openFolder = nullptr;
   QAction* addKernel = nullptr;
+  QAction* newKernel = nullptr;
+  QAction* editKernel = nullptr;  ///< checkable
   QAction* paste = nullptr;
   QAction* save = nullptr;
   QAction* saveAllVolumes = nullptr;

@@ -7,6 +7,7 @@
 #include <QComboBox>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 
 namespace filterscope::ui {
 namespace {
@@ -18,6 +19,8 @@ bool needsKey(const QObject* widget, int key) {
       qobject_cast<const QAbstractItemView*>(widget) != nullptr) {
     return true;
   }
+  const auto* text = qobject_cast<const QPlainTextEdit*>(widget);
+  if (text != nullptr && !text->isReadOnly()) return true;
   return key == Qt::Key_Space && qobject_cast<const QAbstractButton*>(widget) != nullptr;
 }
 

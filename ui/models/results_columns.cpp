@@ -71,16 +71,6 @@ QString counterLabel(const std::string& key) {
                            : QString::fromStdString(key);
 }
 
-QString verdictWord(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::faster: return ResultsModel::tr("faster");
-    case Verdict::slower: return ResultsModel::tr("slower");
-    case Verdict::same: return ResultsModel::tr("same");
-    case Verdict::cannot_tell: break;
-  }
-  return ResultsModel::tr("cannot tell");
-}
-
 QString verdictText(const BaselineComparison& baseline) {
   const Comparison& found = baseline.comparison;
   if (!baseline.reason.empty()) return problemText(baseline.reason);
@@ -132,6 +122,16 @@ bool isWords(const RecordColumn& column) {
 }
 
 }  // namespace
+
+QString verdictWord(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::faster: return ResultsModel::tr("faster");
+    case Verdict::slower: return ResultsModel::tr("slower");
+    case Verdict::same: return ResultsModel::tr("same");
+    case Verdict::cannot_tell: break;
+  }
+  return ResultsModel::tr("cannot tell");
+}
 
 QString conditionsText(const Conditions& conditions) {
   QStringList words;

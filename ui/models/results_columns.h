@@ -10,6 +10,7 @@
 
 #include "core/report/result_units.h"
 #include "core/report/results.h"
+#include "core/stats/verdict.h"
 
 namespace filterscope::ui {
 
@@ -40,6 +41,9 @@ bool isNumeric(int column);
 QVariant columnValue(const ResultRecord& record, int column, const std::optional<double>& speedup);
 /// The value as people read it; empty where there is none.
 QString columnText(const ResultRecord& record, int column, const std::optional<double>& speedup);
+
+/// "faster", "cannot tell"
+QString verdictWord(Verdict verdict);
 
 /// "cold cache, batch"; the defaults are "usual".
 QString conditionsText(const Conditions& conditions);

@@ -2,21 +2,26 @@
 
 #include <QFileInfo>
 #include <exception>
+#include <optional>
 #include <utility>
 
+#include "core/own/look.h"
 #include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
 namespace {
 
-KernelState compiledState(const std::filesystem::path& path) {
+KernelState compiledState(const std::filesystem::path& path, own::Pointers pointers) {
   KernelState state;
   try {
-    const own::Added added = own::add_kernel(path);
+    const own::Added added = own::add_kernel(path, pointers);
     state.id = QString::fromStdString(added.id);
     state.problems = added.warnings;
     state.compileMs = added.compile_ms;
     if (!added.note.empty()) state.note = problemText(added.note);
+  } catch (const own::UnsafeError& error) {
+    state.problem = problemText(error.problem());
+    state.asksForPointers = true;
   } catch (const own::SourceError& error) {
     state.problem = problemText(error.problem());
     state.problems = error.problems();
@@ -50,6 +55,18 @@ void KernelFiles::add(const QString& path) {
   compile(full, true);
 }
 
+void KernelFiles::allowPointers(const QString& path) {
+  allowed_.insert(path);
+  compile(path, true);
+}
+
+void KernelFiles::setJudged(const QString& path, const own::Judgement& judgement) {
+  KernelState& kept = states_[path];
+  if (kept.judged) kept.judgedBefore = std::move(kept.judged);
+  kept.judged = judgement;
+  Q_EMIT told(path);
+}
+
 void KernelFiles::look() {
   for (const QString& path : std::as_const(paths_)) {
     const QFileInfo file(path);
@@ -62,18 +79,43 @@ void KernelFiles::look() {
 }
 
 void KernelFiles::compile(const QString& path, bool first) {
-  compiling_.start([this, path, first](const CancelToken&) -> NewestJob::Deliver {
-    KernelState state = compiledState(path.toStdU16String());
+  const own::Pointers pointers = allowed_.contains(path) ? own::Pointers::allowed : own::Pointers::refused;
+  compiling_.start([this, path, first, pointers](const CancelToken&) -> NewestJob::Deliver {
+    KernelState state = compiledState(path.toStdU16String(), pointers);
     return [this, path, state = std::move(state), first] { take(path, state, first); };
   });
 }
 
 void KernelFiles::take(const QString& path, const KernelState& state, bool first) {
   KernelState& kept = states_[path];
-  const QString id = state.id.isEmpty() ? kept.id : state.id;  // the last good version stays
-  kept = state;
-  kept.id = id;
+  const KernelState before = std::exchange(kept, state);
+  if (kept.id.isEmpty()) kept.id = before.id;  // the last good version stays
+  kept.looked = before.looked;
+  kept.factsBefore = before.factsBefore;
+  kept.judged = before.judged;
+  kept.judgedBefore = before.judgedBefore;
+  const bool good = state.problem.isEmpty();
+  if (good && before.judged) kept.judgedBefore = std::exchange(kept.judged, std::nullopt);
   Q_EMIT compiled(path, first);
+  if (good) lookAt(path);
+}
+
+void KernelFiles::lookAt(const QString& path) {
+  if (!path.endsWith(QLatin1String(".cu"))) return;
+  looking_.start([this, path](const CancelToken& cancel) -> NewestJob::Deliver {
+    std::optional<own::Compiled> looked;
+    try {
+      looked = own::compile_to_look(path.toStdU16String(), &cancel);
+    } catch (const std::exception&) {  // no NVRTC, or C++ that CUDA has not: there is nothing to tell
+    }
+    return [this, path, looked] {
+      KernelState& kept = states_[path];
+      if (kept.looked && looked && kept.looked->object != looked->object)
+        kept.factsBefore = kept.looked->facts;
+      kept.looked = looked;
+      Q_EMIT told(path);
+    };
+  });
 }
 
 }  // namespace filterscope::ui

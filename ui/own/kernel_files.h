@@ -5,10 +5,14 @@
 #include <QFileSystemWatcher>
 #include <QMap>
 #include <QObject>
+#include <QSet>
 #include <QString>
 #include <QStringList>
+#include <optional>
 #include <vector>
 
+#include "core/own/compile.h"
+#include "core/own/judge.h"
 #include "core/own/own_variants.h"
 #include "ui/bridge/newest_job.h"
 #include "ui/widgets/postponed.h"
@@ -21,7 +25,14 @@ struct KernelState {
   QString problem;                           ///< in words; empty: it compiled
   std::vector<own::SourceProblem> problems;  ///< of the source; warnings too
   double compileMs = 0;
-  QString note;  ///< why a .cu file is not on the GPU that is there
+  QString note;                  ///< why a .cu file is not on the GPU that is there
+  bool asksForPointers = false;  ///< it was not compiled: @unsafe has to be allowed
+  /// What CUDA's compiler made of the last version that compiled, and of the one before.
+  std::optional<own::Compiled> looked;
+  std::optional<own::ObjectFacts> factsBefore;
+  /// What judge says of the last version that compiled; nothing: it was not asked. And of one before.
+  std::optional<own::Judgement> judged;
+  std::optional<own::Judgement> judgedBefore;
 };
 
 class KernelFiles final : public QObject {
@@ -32,6 +43,11 @@ class KernelFiles final : public QObject {
 
   /// Compiles the source on a worker, puts it into the catalogue, and does so again at each save.
   void add(const QString& path);
+  /// Its raw pointers are allowed in this session: it is compiled again.
+  void allowPointers(const QString& path);
+  /// Looks now whether a file was saved.
+  void look();
+  void setJudged(const QString& path, const own::Judgement& judgement);
   /// In the order in which they were added.
   [[nodiscard]] const QStringList& paths() const { return paths_; }
   [[nodiscard]] const KernelState& state(const QString& path) const;
@@ -40,20 +56,24 @@ class KernelFiles final : public QObject {
  Q_SIGNALS:
   /// It has compiled, or has not; `first`: since add() was called.
   void compiled(const QString& path, bool first);
+  /// What its state says beside that has changed: what the compiler made of it, or what judge says.
+  void told(const QString& path);
 
  private:
   static constexpr int kSettledMs = 30;  ///< editors write a file in several steps
 
-  void look();
   void compile(const QString& path, bool first);
+  void lookAt(const QString& path);
   void take(const QString& path, const KernelState& state, bool first);
 
   QStringList paths_;
+  QSet<QString> allowed_;  ///< to have raw pointers
   QMap<QString, KernelState> states_;
   QMap<QString, QDateTime> seen_;  ///< when what was compiled last was saved
   QFileSystemWatcher watcher_;
   Postponed look_{kSettledMs, Postponed::From::lastCause, [this] { look(); }};
   NewestJob compiling_{NewestJob::Older::queued, ThreadPriority::task};
+  NewestJob looking_{NewestJob::Older::queued};
 };
 
 }  // namespace filterscope::ui

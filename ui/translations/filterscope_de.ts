@@ -6379,6 +6379,11 @@
         <translation>Nehmen Sie einen kleineren Block.</translation>
     </message>
     <message>
+        <source>own.needs_gpu</source>
+        <extracomment>%1 is a whole CUDA kernel (@form kernel), which runs on a GPU alone. %2</extracomment>
+        <translation>%1 ist ein ganzer CUDA-Kernel (@form kernel) und läuft nur auf einer GPU. %2</translation>
+    </message>
+    <message>
         <source>own.on_cpu</source>
         <extracomment>%1 runs on the CPU. %2</extracomment>
         <translation>%1 läuft auf der CPU. %2</translation>
@@ -6454,6 +6459,273 @@
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>Result</name>
+    <message>
+        <source>Variant</source>
+        <translation>Variante</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Median (ms)</source>
+        <translation>Median (ms)</translation>
+    </message>
+    <message>
+        <source>Minimum (ms)</source>
+        <translation>Minimum (ms)</translation>
+    </message>
+    <message>
+        <source>Q1 (ms)</source>
+        <translation>Q1 (ms)</translation>
+    </message>
+    <message>
+        <source>Q3 (ms)</source>
+        <translation>Q3 (ms)</translation>
+    </message>
+    <message>
+        <source>IQR (%)</source>
+        <translation>IQR (%)</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Messungen</translation>
+    </message>
+    <message>
+        <source>Upload (ms)</source>
+        <translation>Hochladen (ms)</translation>
+    </message>
+    <message>
+        <source>Padding (ms)</source>
+        <translation>Rand (ms)</translation>
+    </message>
+    <message>
+        <source>Download (ms)</source>
+        <translation>Herunterladen (ms)</translation>
+    </message>
+    <message>
+        <source>Wall (ms)</source>
+        <translation>Gesamt (ms)</translation>
+    </message>
+    <message>
+        <source>Speed-up</source>
+        <translation>Beschleunigung</translation>
+    </message>
+    <message>
+        <source>Registers</source>
+        <translation>Register</translation>
+    </message>
+    <message>
+        <source>Occupancy (%)</source>
+        <translation>Auslastung (%)</translation>
+    </message>
+    <message>
+        <source>PSNR to reference (dB)</source>
+        <translation>PSNR zur Referenz (dB)</translation>
+    </message>
+    <message>
+        <source>SSIM to reference</source>
+        <translation>SSIM zur Referenz</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>PSNR to truth (dB)</source>
+        <translation>PSNR zur Wahrheit (dB)</translation>
+    </message>
+    <message>
+        <source>SSIM to truth</source>
+        <translation>SSIM zur Wahrheit</translation>
+    </message>
+    <message>
+        <source>The variant whose result, with the same parameters, this one is compared with.</source>
+        <translation>Die Variante, mit deren Ergebnis bei gleichen Parametern dieses verglichen wird.</translation>
+    </message>
+    <message>
+        <source>Peak signal-to-noise ratio against the truth: the image before its noise, or the one that was chosen.</source>
+        <translation>Spitzen-Signal-Rausch-Verhältnis gegen die Wahrheit: das Bild vor dem Rauschen oder das gewählte.</translation>
+    </message>
+    <message>
+        <source>Mean structural similarity to the truth (Wang et al. 2004).</source>
+        <translation>Mittlere strukturelle Ähnlichkeit mit der Wahrheit (Wang et al. 2004).</translation>
+    </message>
+    <message>
+        <source>The variant&apos;s identifier, as on the command line and in result files.</source>
+        <translation>Die Kennung der Variante, wie auf der Befehlszeile und in Ergebnisdateien.</translation>
+    </message>
+    <message>
+        <source>The variant&apos;s name.</source>
+        <translation>Der Name der Variante.</translation>
+    </message>
+    <message>
+        <source>The image that was filtered.</source>
+        <translation>Das Bild, das gefiltert wurde.</translation>
+    </message>
+    <message>
+        <source>The quickest sample, of the filter alone.</source>
+        <translation>Die schnellste Messung, vom Filter allein.</translation>
+    </message>
+    <message>
+        <source>The noise: the distance between the quartiles as a share of the median. Differences between variants that are smaller than this mean little.</source>
+        <translation>Das Rauschen: der Abstand der Quartile als Anteil am Median. Kleinere Unterschiede zwischen Varianten besagen wenig.</translation>
+    </message>
+    <message>
+        <source>How many runs were timed, warm-ups not counted.</source>
+        <translation>Wie viele Läufe gemessen wurden, ohne Aufwärmen.</translation>
+    </message>
+    <message>
+        <source>Copying the image to the device; 0 on the CPU.</source>
+        <translation>Das Bild auf das Gerät kopieren; 0 auf der CPU.</translation>
+    </message>
+    <message>
+        <source>Padding the image and converting its colours, once an image.</source>
+        <translation>Den Rand des Bildes auffüllen und seine Farben umrechnen, einmal je Bild.</translation>
+    </message>
+    <message>
+        <source>Copying the result back to host memory.</source>
+        <translation>Das Ergebnis in den Hauptspeicher zurückkopieren.</translation>
+    </message>
+    <message>
+        <source>Upload, padding, one run and download together, by the wall clock.</source>
+        <translation>Hochladen, Rand, ein Lauf und Herunterladen zusammen, nach der Uhr.</translation>
+    </message>
+    <message>
+        <source>The baseline&apos;s median over this one&apos;s, for the same image, radius, sigmas, border and colour. Above 1 is quicker than the baseline.</source>
+        <translation>Der Median des Bezugs geteilt durch diesen, für dasselbe Bild und gleichen Radius, gleiche Sigmas, gleichen Rand und gleiche Farbe. Über 1 ist schneller als der Bezug.</translation>
+    </message>
+    <message>
+        <source>Registers a CUDA thread uses.</source>
+        <translation>Register, die ein CUDA-Thread benutzt.</translation>
+    </message>
+    <message>
+        <source>Theoretical occupancy: the share of a multiprocessor&apos;s warps that this kernel can fill.</source>
+        <translation>Theoretische Auslastung: der Anteil der Warps eines Multiprozessors, den dieser Kernel füllen kann.</translation>
+    </message>
+    <message>
+        <source>Largest absolute difference of a channel value to the reference&apos;s result, in levels of 255.</source>
+        <translation>Größte absolute Abweichung eines Kanalwerts vom Ergebnis der Referenz, in Stufen von 255.</translation>
+    </message>
+    <message>
+        <source>Peak signal-to-noise ratio against the reference&apos;s result; ∞ where both are equal.</source>
+        <translation>Spitzen-Signal-Rausch-Verhältnis gegenüber dem Ergebnis der Referenz; ∞, wo beide gleich sind.</translation>
+    </message>
+    <message>
+        <source>Mean structural similarity to the reference&apos;s result (Wang et al. 2004); 1 where both are equal.</source>
+        <translation>Mittlere strukturelle Ähnlichkeit zum Ergebnis der Referenz (Wang et al. 2004); 1, wo beide gleich sind.</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>What ran it. Results from another machine come with its sessions.</source>
+        <translation>Worauf gerechnet wurde. Ergebnisse eines anderen Rechners kommen mit dessen Sitzungen.</translation>
+    </message>
+    <message>
+        <source>Identifier</source>
+        <translation>Kennung</translation>
+    </message>
+    <message>
+        <source>Max. difference to reference (levels)</source>
+        <translation>Größte Abweichung von der Referenz (Stufen)</translation>
+    </message>
+    <message>
+        <source>Conditions</source>
+        <translation>Bedingungen</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>Against baseline file</source>
+        <translation>Gegen Vergleichsdatei</translation>
+    </message>
+    <message>
+        <source>What is not as usual: cold caches, launches back to back, transfers in the time.</source>
+        <translation>Was nicht wie üblich ist: kalte Caches, Starts ohne Pause, Übertragungen in der Zeit.</translation>
+    </message>
+    <message>
+        <source>Among the variants with the same task, by interleaved rounds. Those that cannot be told apart share a rank; a wrong result has none.</source>
+        <translation>Unter den Varianten mit derselben Aufgabe, nach verschränkten Runden. Was nicht zu unterscheiden ist, teilt einen Rang; ein falsches Ergebnis hat keinen.</translation>
+    </message>
+    <message>
+        <source>Whether it became faster or slower than in the result file that was chosen, the ratio of the times, and its 99 % interval.</source>
+        <translation>Ob es schneller oder langsamer wurde als in der gewählten Ergebnisdatei, das Verhältnis der Zeiten und sein 99-%-Intervall.</translation>
+    </message>
+    <message>
+        <source>FLIP to truth</source>
+        <translation>FLIP zur Wahrheit</translation>
+    </message>
+    <message>
+        <source>Mean FLIP error to the truth (Andersson et al. 2020): 0 is no difference that one sees, 1 the largest.</source>
+        <translation>Mittlerer FLIP-Fehler zur Wahrheit (Andersson et al. 2020): 0 ist kein sichtbarer Unterschied, 1 der größte.</translation>
+    </message>
+    <message>
+        <source>Issue slots (%)</source>
+        <translation>Ausgabeplätze (%)</translation>
+    </message>
+    <message>
+        <source>Achieved occupancy (%)</source>
+        <translation>Erreichte Belegung (%)</translation>
+    </message>
+    <message>
+        <source>L2 hits (%)</source>
+        <translation>L2-Treffer (%)</translation>
+    </message>
+    <message>
+        <source>Bandwidth used (%)</source>
+        <translation>Genutzte Bandbreite (%)</translation>
+    </message>
+    <message>
+        <source>Busiest pipe</source>
+        <translation>Vollste Pipe</translation>
+    </message>
+    <message>
+        <source>Hardware counter: the share of its cycles in which a multiprocessor issued an instruction.</source>
+        <translation>Hardware-Zähler: der Anteil der Takte, in denen ein Multiprozessor einen Befehl ausgab.</translation>
+    </message>
+    <message>
+        <source>Hardware counter: the warps that were there, as a share of the most.</source>
+        <translation>Hardware-Zähler: die Warps, die da waren, als Anteil der meisten möglichen.</translation>
+    </message>
+    <message>
+        <source>Hardware counter: the share of what was asked of the L2 cache that it had.</source>
+        <translation>Hardware-Zähler: der Anteil der Anfragen an den L2-Cache, die er selbst hatte.</translation>
+    </message>
+    <message>
+        <source>Hardware counter: the share of the device memory&apos;s bandwidth.</source>
+        <translation>Hardware-Zähler: der Anteil an der Bandbreite des Gerätespeichers.</translation>
+    </message>
+    <message>
+        <source>Hardware counter: the pipe of the multiprocessors that was busy for the largest share of the cycles.</source>
+        <translation>Hardware-Zähler: die Pipe der Multiprozessoren, die den größten Anteil der Takte beschäftigt war.</translation>
+    </message>
+    <message>
+        <source>Against variant</source>
+        <translation>Gegen Variante</translation>
+    </message>
+    <message>
+        <source>Whether it is faster or slower than the chosen variant at the same work, the ratio of the times in interleaved rounds, and its 99 % interval.</source>
+        <translation>Ob sie bei gleicher Arbeit schneller oder langsamer als die gewählte Variante ist, das Verhältnis der Zeiten in verschränkten Runden und dessen 99-%-Intervall.</translation>
+    </message>
+    <message>
+        <source>Half of the samples took less; where it was measured in rounds, the median of each round is one. The time of the filter alone, without transfers and padding: device events on the GPU, the steady clock on the CPU.</source>
+        <translation>Die Hälfte der Messungen brauchte weniger; wo in Runden gemessen wurde, zählt der Median jeder Runde als eine. Die Zeit des Filters allein, ohne Übertragung und Rand: Ereignisse des Geräts auf der GPU, die stetige Uhr auf der CPU.</translation>
+    </message>
+    <message>
+        <source>A quarter took less than this first quartile: of the samples, or of the rounds.</source>
+        <translation>Ein Viertel brauchte weniger als dieses erste Quartil: der Messungen oder der Runden.</translation>
+    </message>
+    <message>
+        <source>A quarter took more than this third quartile: of the samples, or of the rounds.</source>
+        <translation>Ein Viertel brauchte mehr als dieses dritte Quartil: der Messungen oder der Runden.</translation>
     </message>
 </context>
 <context>
@@ -8080,17 +8352,6 @@
     </message>
 </context>
 <context>
-    <name>filterscope::ui::LicencesDialog</name>
-    <message>
-        <source>Licences</source>
-        <translation>Lizenzen</translation>
-    </message>
-    <message>
-        <source>This build has no list of licences: the file %1 cannot be read. The build makes it on Debian systems, and every package has it.</source>
-        <translation>Dieser Bau hat keine Liste der Lizenzen: Die Datei %1 kann nicht gelesen werden. Auf Debian-Systemen erzeugt der Bau sie, und jedes Paket enthält sie.</translation>
-    </message>
-</context>
-<context>
     <name>filterscope::ui::ActionPalette</name>
     <message>
         <source>Find a Command</source>
@@ -9046,6 +9307,22 @@
     <message>
         <source>Play</source>
         <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Write a kernel that is right already to a file, and show it</source>
+        <translation>Einen Kernel, der schon richtig rechnet, in eine Datei schreiben und zeigen</translation>
+    </message>
+    <message>
+        <source>Edit the source of the kernel that is shown, in the window</source>
+        <translation>Den Quelltext des gezeigten Kernels im Fenster bearbeiten</translation>
+    </message>
+    <message>
+        <source>Ne&amp;w Kernel from a Template…</source>
+        <translation>Neuer Kernel &amp;aus einer Vorlage…</translation>
+    </message>
+    <message>
+        <source>Ed&amp;it Kernel</source>
+        <translation>Kernel bearbe&amp;iten</translation>
     </message>
 </context>
 <context>
@@ -10583,21 +10860,6 @@
     </message>
 </context>
 <context>
-    <name>filterscope::ui::TakerPresenter</name>
-    <message>
-        <source>%1 takes no guide image. %2 does.</source>
-        <translation>%1 nimmt kein Führungsbild. %2 nimmt eines.</translation>
-    </message>
-    <message>
-        <source>Show %1</source>
-        <translation>%1 zeigen</translation>
-    </message>
-    <message>
-        <source>%1 takes no mask. %2 does.</source>
-        <translation>%1 nimmt keine Maske. %2 nimmt eine.</translation>
-    </message>
-</context>
-<context>
     <name>filterscope::ui::HelpPresenter</name>
     <message>
         <source>Images side by side</source>
@@ -10998,10 +11260,6 @@
         <translation>Quelle</translation>
     </message>
     <message>
-        <source>Drop a .cu or .cpp file on the window, or choose File ▸ Add Kernel…. It is compiled again whenever an editor saves it.</source>
-        <translation>Ziehen Sie eine .cu- oder .cpp-Datei auf das Fenster, oder wählen Sie Datei ▸ Kernel hinzufügen…. Sie wird neu übersetzt, sooft ein Editor sie speichert.</translation>
-    </message>
-    <message>
         <source>Problems</source>
         <translation>Probleme</translation>
     </message>
@@ -11024,6 +11282,140 @@
     <message>
         <source>It does not compile. %1 is the version before.</source>
         <translation>Er lässt sich nicht übersetzen. %1 ist die Fassung davor.</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Save the source, and compile it (%1)</source>
+        <translation>Den Quelltext speichern und übersetzen (%1)</translation>
+    </message>
+    <message>
+        <source>Judge</source>
+        <translation>Beurteilen</translation>
+    </message>
+    <message>
+        <source>Compare it with its family’s reference, and time it</source>
+        <translation>Mit der Referenz seiner Familie vergleichen und die Zeit messen</translation>
+    </message>
+    <message>
+        <source>PTX</source>
+        <translation>PTX</translation>
+    </message>
+    <message>
+        <source>Show the PTX of the line where the cursor is</source>
+        <translation>Das PTX der Zeile zeigen, in der die Schreibmarke steht</translation>
+    </message>
+    <message>
+        <source>Drop a .cu or .cpp file on the window, or choose File ▸ Add Kernel… or New Kernel from a Template…. It is compiled again whenever it is saved, here or in any editor.</source>
+        <translation>Legen Sie eine .cu- oder .cpp-Datei im Fenster ab, oder wählen Sie Datei ▸ Kernel hinzufügen… oder Neuer Kernel aus einer Vorlage…. Sie wird bei jedem Speichern neu übersetzt, hier oder in irgendeinem Editor.</translation>
+    </message>
+    <message>
+        <source>What was edited is not saved.</source>
+        <translation>Die Änderungen sind nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>Another program has changed the file meanwhile.</source>
+        <translation>Ein anderes Programm hat die Datei inzwischen geändert.</translation>
+    </message>
+    <message>
+        <source>Line %1 has no instructions of its own.</source>
+        <translation>Zeile %1 hat keine eigenen Befehle.</translation>
+    </message>
+    <message>
+        <source>It cannot be edited here: it is no text in UTF-8.</source>
+        <translation>Er kann hier nicht bearbeitet werden: Er ist kein Text in UTF-8.</translation>
+    </message>
+    <message>
+        <source>Save Kernel</source>
+        <translation>Kernel speichern</translation>
+    </message>
+    <message>
+        <source>Another program has changed %1 since it was read. Write over it?</source>
+        <translation>Ein anderes Programm hat %1 geändert, seit die Datei gelesen wurde. Überschreiben?</translation>
+    </message>
+    <message>
+        <source>It cannot be saved: %1</source>
+        <translation>Er kann nicht gespeichert werden: %1</translation>
+    </message>
+    <message>
+        <source>What was edited of a kernel’s source is not saved. Save it?</source>
+        <translation>Änderungen am Quelltext eines Kernels sind nicht gespeichert. Speichern?</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::KernelFactsText</name>
+    <message>
+        <source>%1 levels from the reference, where %2 are allowed</source>
+        <translation>%1 Stufen von der Referenz entfernt, wo %2 erlaubt sind</translation>
+    </message>
+    <message>
+        <source>%1 ms for %2.</source>
+        <translation>%1 ms für %2.</translation>
+    </message>
+    <message>
+        <source>%1 → %2 ms for %3: %4.</source>
+        <translation>%1 → %2 ms für %3: %4.</translation>
+    </message>
+    <message>
+        <source>%1 registers</source>
+        <translation>%1 Register</translation>
+    </message>
+    <message>
+        <source>%1 B of spills</source>
+        <translation>%1 B ausgelagert</translation>
+    </message>
+    <message>
+        <source>%1 B of stack</source>
+        <translation>%1 B Stapel</translation>
+    </message>
+    <message>
+        <source>%1 B of shared memory</source>
+        <translation>%1 B Shared Memory</translation>
+    </message>
+    <message>
+        <source>occupancy %1 %</source>
+        <translation>Auslastung %1 %</translation>
+    </message>
+    <message>
+        <source>Not right: %1 %2: %3.</source>
+        <translation>Nicht richtig: %1 %2: %3.</translation>
+    </message>
+    <message>
+        <source>Its time is not believed: moving the image takes longer.</source>
+        <translation>Seine Zeit ist nicht glaubhaft: Das Bild nur zu bewegen dauert länger.</translation>
+    </message>
+    <message>
+        <source>Right in all cases (%1).</source>
+        <translation>In allen Fällen richtig (%1).</translation>
+    </message>
+    <message>
+        <source>No fault in any case (%1); it has no reference.</source>
+        <translation>In keinem Fall ein Fehler (%1); er hat keine Referenz.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::KernelJudging</name>
+    <message>
+        <source>The kernel was not judged. %1</source>
+        <translation>Der Kernel wurde nicht beurteilt. %1</translation>
+    </message>
+    <message>
+        <source>Judge</source>
+        <translation>Beurteilen</translation>
+    </message>
+    <message>
+        <source>Judging %1…</source>
+        <translation>%1 wird beurteilt…</translation>
+    </message>
+    <message>
+        <source>Judging a kernel</source>
+        <translation>Das Beurteilen eines Kernels</translation>
+    </message>
+    <message>
+        <source>Judging was stopped.</source>
+        <translation>Das Beurteilen wurde abgebrochen.</translation>
     </message>
 </context>
 <context>
@@ -11055,6 +11447,26 @@
     <message>
         <source>%1 filters volumes: open one.</source>
         <translation>%1 filtert Volumen: Öffnen Sie eines.</translation>
+    </message>
+    <message>
+        <source>Add a kernel first.</source>
+        <translation>Fügen Sie zuerst einen Kernel hinzu.</translation>
+    </message>
+    <message>
+        <source>Save Kernel</source>
+        <translation>Kernel speichern</translation>
+    </message>
+    <message>
+        <source>%1 cannot be saved: %2</source>
+        <translation>%1 kann nicht gespeichert werden: %2</translation>
+    </message>
+    <message>
+        <source>Raw Pointers</source>
+        <translation>Rohe Zeiger</translation>
+    </message>
+    <message>
+        <source>%1 asks for raw pointers (@unsafe). A wrong address can end its process, and after one OpenGL on that GPU may hang in all programs until the driver is loaded again. Allow them for this file until the window is closed?</source>
+        <translation>%1 verlangt rohe Zeiger (@unsafe). Eine falsche Adresse kann seinen Prozess beenden, und danach kann OpenGL auf dieser GPU in allen Programmen hängen, bis der Treiber neu geladen ist. Für diese Datei erlauben, bis das Fenster geschlossen wird?</translation>
     </message>
 </context>
 <context>
@@ -11096,6 +11508,17 @@
     <message>
         <source>What is being measured is stopped first…</source>
         <translation>Was gerade gemessen wird, wird zuerst angehalten…</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::LicencesDialog</name>
+    <message>
+        <source>Licences</source>
+        <translation>Lizenzen</translation>
+    </message>
+    <message>
+        <source>This build has no list of licences: the file %1 cannot be read. The build makes it on Debian systems, and every package has it.</source>
+        <translation>Dieser Bau hat keine Liste der Lizenzen: Die Datei %1 kann nicht gelesen werden. Auf Debian-Systemen erzeugt der Bau sie, und jedes Paket enthält sie.</translation>
     </message>
 </context>
 <context>
@@ -12980,273 +13403,6 @@
     </message>
 </context>
 <context>
-    <name>Result</name>
-    <message>
-        <source>Variant</source>
-        <translation>Variante</translation>
-    </message>
-    <message>
-        <source>Image</source>
-        <translation>Bild</translation>
-    </message>
-    <message>
-        <source>Median (ms)</source>
-        <translation>Median (ms)</translation>
-    </message>
-    <message>
-        <source>Minimum (ms)</source>
-        <translation>Minimum (ms)</translation>
-    </message>
-    <message>
-        <source>Q1 (ms)</source>
-        <translation>Q1 (ms)</translation>
-    </message>
-    <message>
-        <source>Q3 (ms)</source>
-        <translation>Q3 (ms)</translation>
-    </message>
-    <message>
-        <source>IQR (%)</source>
-        <translation>IQR (%)</translation>
-    </message>
-    <message>
-        <source>Samples</source>
-        <translation>Messungen</translation>
-    </message>
-    <message>
-        <source>Upload (ms)</source>
-        <translation>Hochladen (ms)</translation>
-    </message>
-    <message>
-        <source>Padding (ms)</source>
-        <translation>Rand (ms)</translation>
-    </message>
-    <message>
-        <source>Download (ms)</source>
-        <translation>Herunterladen (ms)</translation>
-    </message>
-    <message>
-        <source>Wall (ms)</source>
-        <translation>Gesamt (ms)</translation>
-    </message>
-    <message>
-        <source>Speed-up</source>
-        <translation>Beschleunigung</translation>
-    </message>
-    <message>
-        <source>Registers</source>
-        <translation>Register</translation>
-    </message>
-    <message>
-        <source>Occupancy (%)</source>
-        <translation>Auslastung (%)</translation>
-    </message>
-    <message>
-        <source>PSNR to reference (dB)</source>
-        <translation>PSNR zur Referenz (dB)</translation>
-    </message>
-    <message>
-        <source>SSIM to reference</source>
-        <translation>SSIM zur Referenz</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>Referenz</translation>
-    </message>
-    <message>
-        <source>PSNR to truth (dB)</source>
-        <translation>PSNR zur Wahrheit (dB)</translation>
-    </message>
-    <message>
-        <source>SSIM to truth</source>
-        <translation>SSIM zur Wahrheit</translation>
-    </message>
-    <message>
-        <source>The variant whose result, with the same parameters, this one is compared with.</source>
-        <translation>Die Variante, mit deren Ergebnis bei gleichen Parametern dieses verglichen wird.</translation>
-    </message>
-    <message>
-        <source>Peak signal-to-noise ratio against the truth: the image before its noise, or the one that was chosen.</source>
-        <translation>Spitzen-Signal-Rausch-Verhältnis gegen die Wahrheit: das Bild vor dem Rauschen oder das gewählte.</translation>
-    </message>
-    <message>
-        <source>Mean structural similarity to the truth (Wang et al. 2004).</source>
-        <translation>Mittlere strukturelle Ähnlichkeit mit der Wahrheit (Wang et al. 2004).</translation>
-    </message>
-    <message>
-        <source>The variant&apos;s identifier, as on the command line and in result files.</source>
-        <translation>Die Kennung der Variante, wie auf der Befehlszeile und in Ergebnisdateien.</translation>
-    </message>
-    <message>
-        <source>The variant&apos;s name.</source>
-        <translation>Der Name der Variante.</translation>
-    </message>
-    <message>
-        <source>The image that was filtered.</source>
-        <translation>Das Bild, das gefiltert wurde.</translation>
-    </message>
-    <message>
-        <source>The quickest sample, of the filter alone.</source>
-        <translation>Die schnellste Messung, vom Filter allein.</translation>
-    </message>
-    <message>
-        <source>The noise: the distance between the quartiles as a share of the median. Differences between variants that are smaller than this mean little.</source>
-        <translation>Das Rauschen: der Abstand der Quartile als Anteil am Median. Kleinere Unterschiede zwischen Varianten besagen wenig.</translation>
-    </message>
-    <message>
-        <source>How many runs were timed, warm-ups not counted.</source>
-        <translation>Wie viele Läufe gemessen wurden, ohne Aufwärmen.</translation>
-    </message>
-    <message>
-        <source>Copying the image to the device; 0 on the CPU.</source>
-        <translation>Das Bild auf das Gerät kopieren; 0 auf der CPU.</translation>
-    </message>
-    <message>
-        <source>Padding the image and converting its colours, once an image.</source>
-        <translation>Den Rand des Bildes auffüllen und seine Farben umrechnen, einmal je Bild.</translation>
-    </message>
-    <message>
-        <source>Copying the result back to host memory.</source>
-        <translation>Das Ergebnis in den Hauptspeicher zurückkopieren.</translation>
-    </message>
-    <message>
-        <source>Upload, padding, one run and download together, by the wall clock.</source>
-        <translation>Hochladen, Rand, ein Lauf und Herunterladen zusammen, nach der Uhr.</translation>
-    </message>
-    <message>
-        <source>The baseline&apos;s median over this one&apos;s, for the same image, radius, sigmas, border and colour. Above 1 is quicker than the baseline.</source>
-        <translation>Der Median des Bezugs geteilt durch diesen, für dasselbe Bild und gleichen Radius, gleiche Sigmas, gleichen Rand und gleiche Farbe. Über 1 ist schneller als der Bezug.</translation>
-    </message>
-    <message>
-        <source>Registers a CUDA thread uses.</source>
-        <translation>Register, die ein CUDA-Thread benutzt.</translation>
-    </message>
-    <message>
-        <source>Theoretical occupancy: the share of a multiprocessor&apos;s warps that this kernel can fill.</source>
-        <translation>Theoretische Auslastung: der Anteil der Warps eines Multiprozessors, den dieser Kernel füllen kann.</translation>
-    </message>
-    <message>
-        <source>Largest absolute difference of a channel value to the reference&apos;s result, in levels of 255.</source>
-        <translation>Größte absolute Abweichung eines Kanalwerts vom Ergebnis der Referenz, in Stufen von 255.</translation>
-    </message>
-    <message>
-        <source>Peak signal-to-noise ratio against the reference&apos;s result; ∞ where both are equal.</source>
-        <translation>Spitzen-Signal-Rausch-Verhältnis gegenüber dem Ergebnis der Referenz; ∞, wo beide gleich sind.</translation>
-    </message>
-    <message>
-        <source>Mean structural similarity to the reference&apos;s result (Wang et al. 2004); 1 where both are equal.</source>
-        <translation>Mittlere strukturelle Ähnlichkeit zum Ergebnis der Referenz (Wang et al. 2004); 1, wo beide gleich sind.</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>Gerät</translation>
-    </message>
-    <message>
-        <source>What ran it. Results from another machine come with its sessions.</source>
-        <translation>Worauf gerechnet wurde. Ergebnisse eines anderen Rechners kommen mit dessen Sitzungen.</translation>
-    </message>
-    <message>
-        <source>Identifier</source>
-        <translation>Kennung</translation>
-    </message>
-    <message>
-        <source>Max. difference to reference (levels)</source>
-        <translation>Größte Abweichung von der Referenz (Stufen)</translation>
-    </message>
-    <message>
-        <source>Conditions</source>
-        <translation>Bedingungen</translation>
-    </message>
-    <message>
-        <source>Rank</source>
-        <translation>Rang</translation>
-    </message>
-    <message>
-        <source>Against baseline file</source>
-        <translation>Gegen Vergleichsdatei</translation>
-    </message>
-    <message>
-        <source>What is not as usual: cold caches, launches back to back, transfers in the time.</source>
-        <translation>Was nicht wie üblich ist: kalte Caches, Starts ohne Pause, Übertragungen in der Zeit.</translation>
-    </message>
-    <message>
-        <source>Among the variants with the same task, by interleaved rounds. Those that cannot be told apart share a rank; a wrong result has none.</source>
-        <translation>Unter den Varianten mit derselben Aufgabe, nach verschränkten Runden. Was nicht zu unterscheiden ist, teilt einen Rang; ein falsches Ergebnis hat keinen.</translation>
-    </message>
-    <message>
-        <source>Whether it became faster or slower than in the result file that was chosen, the ratio of the times, and its 99 % interval.</source>
-        <translation>Ob es schneller oder langsamer wurde als in der gewählten Ergebnisdatei, das Verhältnis der Zeiten und sein 99-%-Intervall.</translation>
-    </message>
-    <message>
-        <source>FLIP to truth</source>
-        <translation>FLIP zur Wahrheit</translation>
-    </message>
-    <message>
-        <source>Mean FLIP error to the truth (Andersson et al. 2020): 0 is no difference that one sees, 1 the largest.</source>
-        <translation>Mittlerer FLIP-Fehler zur Wahrheit (Andersson et al. 2020): 0 ist kein sichtbarer Unterschied, 1 der größte.</translation>
-    </message>
-    <message>
-        <source>Issue slots (%)</source>
-        <translation>Ausgabeplätze (%)</translation>
-    </message>
-    <message>
-        <source>Achieved occupancy (%)</source>
-        <translation>Erreichte Belegung (%)</translation>
-    </message>
-    <message>
-        <source>L2 hits (%)</source>
-        <translation>L2-Treffer (%)</translation>
-    </message>
-    <message>
-        <source>Bandwidth used (%)</source>
-        <translation>Genutzte Bandbreite (%)</translation>
-    </message>
-    <message>
-        <source>Busiest pipe</source>
-        <translation>Vollste Pipe</translation>
-    </message>
-    <message>
-        <source>Hardware counter: the share of its cycles in which a multiprocessor issued an instruction.</source>
-        <translation>Hardware-Zähler: der Anteil der Takte, in denen ein Multiprozessor einen Befehl ausgab.</translation>
-    </message>
-    <message>
-        <source>Hardware counter: the warps that were there, as a share of the most.</source>
-        <translation>Hardware-Zähler: die Warps, die da waren, als Anteil der meisten möglichen.</translation>
-    </message>
-    <message>
-        <source>Hardware counter: the share of what was asked of the L2 cache that it had.</source>
-        <translation>Hardware-Zähler: der Anteil der Anfragen an den L2-Cache, die er selbst hatte.</translation>
-    </message>
-    <message>
-        <source>Hardware counter: the share of the device memory&apos;s bandwidth.</source>
-        <translation>Hardware-Zähler: der Anteil an der Bandbreite des Gerätespeichers.</translation>
-    </message>
-    <message>
-        <source>Hardware counter: the pipe of the multiprocessors that was busy for the largest share of the cycles.</source>
-        <translation>Hardware-Zähler: die Pipe der Multiprozessoren, die den größten Anteil der Takte beschäftigt war.</translation>
-    </message>
-    <message>
-        <source>Against variant</source>
-        <translation>Gegen Variante</translation>
-    </message>
-    <message>
-        <source>Whether it is faster or slower than the chosen variant at the same work, the ratio of the times in interleaved rounds, and its 99 % interval.</source>
-        <translation>Ob sie bei gleicher Arbeit schneller oder langsamer als die gewählte Variante ist, das Verhältnis der Zeiten in verschränkten Runden und dessen 99-%-Intervall.</translation>
-    </message>
-    <message>
-        <source>Half of the samples took less; where it was measured in rounds, the median of each round is one. The time of the filter alone, without transfers and padding: device events on the GPU, the steady clock on the CPU.</source>
-        <translation>Die Hälfte der Messungen brauchte weniger; wo in Runden gemessen wurde, zählt der Median jeder Runde als eine. Die Zeit des Filters allein, ohne Übertragung und Rand: Ereignisse des Geräts auf der GPU, die stetige Uhr auf der CPU.</translation>
-    </message>
-    <message>
-        <source>A quarter took less than this first quartile: of the samples, or of the rounds.</source>
-        <translation>Ein Viertel brauchte weniger als dieses erste Quartil: der Messungen oder der Runden.</translation>
-    </message>
-    <message>
-        <source>A quarter took more than this third quartile: of the samples, or of the rounds.</source>
-        <translation>Ein Viertel brauchte mehr als dieses dritte Quartil: der Messungen oder der Runden.</translation>
-    </message>
-</context>
-<context>
     <name>filterscope::ui::ResultsModel</name>
     <message>
         <source>skipped: %1</source>
@@ -14743,6 +14899,44 @@
     <message>
         <source>No ticked variant can have these values.</source>
         <translation>Keine angekreuzte Variante kann diese Werte haben.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::TakerPresenter</name>
+    <message>
+        <source>%1 takes no guide image. %2 does.</source>
+        <translation>%1 nimmt kein Führungsbild. %2 nimmt eines.</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>%1 zeigen</translation>
+    </message>
+    <message>
+        <source>%1 takes no mask. %2 does.</source>
+        <translation>%1 nimmt keine Maske. %2 nimmt eine.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::TemplateDialog</name>
+    <message>
+        <source>New Kernel from a Template</source>
+        <translation>Neuer Kernel aus einer Vorlage</translation>
+    </message>
+    <message>
+        <source>%1, a whole kernel</source>
+        <translation>%1, ein ganzer Kernel</translation>
+    </message>
+    <message>
+        <source>Templates</source>
+        <translation>Vorlagen</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelltext</translation>
+    </message>
+    <message>
+        <source>Save As…</source>
+        <translation>Speichern unter…</translation>
     </message>
 </context>
 <context>

@@ -48,7 +48,7 @@ DockLayout::DockLayout(const WindowParts& parts) : QObject(&parts.window), parts
       parts.workspace, parts.variants, parts.undo, [&tuned = parts.tuned] { return tuned.index(); },
       &parts.window);
   kernelFiles_ = new KernelFiles(this);
-  kernel_ = new KernelDock(*kernelFiles_, &parts.window);
+  kernel_ = new KernelDock(*kernelFiles_, *parts.actions.editKernel, &parts.window);
   makeLive();
   // Qt opens a tabbed dock behind the visible one.
   for (QDockWidget* dock : parts.window.findChildren<QDockWidget*>()) {

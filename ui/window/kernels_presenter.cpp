@@ -3,6 +3,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMainWindow>
+#include <QMessageBox>
 #include <utility>
 
 #include "ui/actions/action_set.h"
@@ -11,6 +12,8 @@
 #include "ui/models/variant_index.h"
 #include "ui/own/kernel_dock.h"
 #include "ui/own/kernel_files.h"
+#include "ui/own/source_text.h"
+#include "ui/own/template_dialog.h"
 #include "ui/window/dock_layout.h"
 #include "ui/window/file_presenter.h"
 #include "ui/window/recent_files.h"
@@ -32,9 +35,16 @@ KernelsPresenter::KernelsPresenter(const WindowParts& parts, const DockLayout& d
       choice_(choice),
       recent_(recent) {
   connect(parts.actions.addKernel, &QAction::triggered, this, &KernelsPresenter::choose);
+  connect(parts.actions.newKernel, &QAction::triggered, this, &KernelsPresenter::startFromTemplate);
   connect(&files, &FilePresenter::kernelsChosen, this, &KernelsPresenter::add);
   connect(&kernels_, &KernelFiles::compiled, this, &KernelsPresenter::follow);
   connect(&parts.variants, &VariantIndex::changed, this, &KernelsPresenter::showAdded);
+  allowEditing();
+}
+
+void KernelsPresenter::allowEditing() {
+  ActionSet::allow(parts_.actions.editKernel,
+                   kernels_.paths().isEmpty() ? tr("Add a kernel first.") : QString());
 }
 
 void KernelsPresenter::choose() {
@@ -44,8 +54,27 @@ void KernelsPresenter::choose() {
   if (!paths.isEmpty()) add(paths);
 }
 
+void KernelsPresenter::startFromTemplate() {
+  TemplateDialog dialog(&parts_.window);
+  if (dialog.exec() != QDialog::Accepted) return;
+  const own::Template& chosen = dialog.chosen();
+  const QString name = QString::fromStdString(chosen.file);
+  const QString path = QFileDialog::getSaveFileName(&parts_.window, tr("Save Kernel"),
+                                                    RecentFiles::lastFolder() + QLatin1Char('/') + name,
+                                                    tr("Kernels in C++ and CUDA (*.cu *.cpp *.cc *.cxx)"));
+  if (path.isEmpty()) return;
+  SourceText text;
+  text.text = QString::fromUtf8(chosen.text.data(), static_cast<qsizetype>(chosen.text.size()));
+  if (const QString why = saveSourceText(path, text); !why.isEmpty()) {
+    return parts_.notice.showProblem(tr("%1 cannot be saved: %2").arg(path, why));
+  }
+  add({path});
+  parts_.actions.editKernel->setChecked(true);
+}
+
 void KernelsPresenter::add(const QStringList& paths) {
   for (const QString& path : paths) kernels_.add(path);
+  allowEditing();
   dock_.showSource(QFileInfo(paths.last()).absoluteFilePath());
   dock_.QDockWidget::show();
   dock_.raise();
@@ -55,6 +84,7 @@ void KernelsPresenter::follow(const QString& path, bool first) {
   const KernelState& state = kernels_.state(path);
   parts_.notice.settle(subjectOf(path));
   const QString name = QFileInfo(path).fileName();
+  if (state.asksForPointers) askForPointers(path);
   if (!state.problem.isEmpty()) {
     const own::SourceProblem* place = state.problems.empty() ? nullptr : &state.problems.front();
     QString words =
@@ -69,6 +99,17 @@ void KernelsPresenter::follow(const QString& path, bool first) {
   recent_.remember(path);
   added_ = state.id;
   showAdded();
+}
+
+void KernelsPresenter::askForPointers(const QString& path) {
+  const auto answer = QMessageBox::question(&parts_.window, tr("Raw Pointers"),
+                                            tr("%1 asks for raw pointers (@unsafe). A wrong address can end "
+                                               "its process, and after one OpenGL on that GPU may "
+                                               "hang in all programs until the driver is loaded again. Allow "
+                                               "them for this file until the window is closed?")
+                                                .arg(QFileInfo(path).fileName()),
+                                            QMessageBox::Yes | QMessageBox::No, QMessageBox::No);
+  if (answer == QMessageBox::Yes) kernels_.allowPointers(path);
 }
 
 void KernelsPresenter::showAdded() {

@@ -27,6 +27,9 @@ class KernelsPresenter final : public QObject {
 
  private:
   void choose();
+  void startFromTemplate();
+  void askForPointers(const QString& path);
+  void allowEditing();
   void follow(const QString& path, bool first);
   /// Shows what has been added, once it is known to run here.
   void showAdded();

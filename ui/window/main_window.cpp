@@ -38,6 +38,7 @@
 #include "ui/window/fitting_presenter.h"
 #include "ui/window/help_presenter.h"
 #include "ui/window/inspect_tools.h"
+#include "ui/window/kernel_judging.h"
 #include "ui/window/kernels_presenter.h"
 #include "ui/window/leaving.h"
 #include "ui/window/measuring_presenter.h"
@@ -138,6 +139,7 @@ void MainWindow::makePresenters(Theme& theme) {
                                       docks_->filmstrip(), docks_->variants(), *choice, *times, *preview});
   fitting_ = new FittingPresenter(parts_, *timed_, turn_);
   new CeilingsPresenter(parts_, *timed_, turn_);
+  new KernelJudging(parts_, *docks_->kernel(), docks_->kernelFiles(), *timed_, turn_);
   auto* offer = new TunedOfferPresenter(parts_, docks_->parameters(), *parameters);
   new TuningPresenter(parts_, {*timed_, turn_, docks_->parameters(), *offer, *measuring});
   compare_ = new CompareTools({*this, workspace_, *canvas_, variants_, *actions_, *results_});
@@ -214,8 +216,8 @@ StudyRunner& MainWindow::studyRunner() { return studies_->runner(); }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
   const QString& stopped = leaving_->stopped();
-  if (!leaving_->still() || !files_->mayLeave() || !session().mayLeave(stopped) ||
-      !studies_->mayLeave(stopped)) {
+  if (!leaving_->still() || !files_->mayLeave() || !docks_->kernel()->mayLeave() ||
+      !session().mayLeave(stopped) || !studies_->mayLeave(stopped)) {
     leaving_->stay();
     return event->ignore();
   }

@@ -64,7 +64,7 @@ QMenu* WindowMenus::addMenu(const QString& title) { return parts_.window.menuBar
 void WindowMenus::makeFileMenu(FilePresenter& files, const RecentFiles& recent, QAction* openResults) {
   const ActionSet& a = parts_.actions;
   QMenu* file = addMenu(tr("&File"));
-  file->addActions({a.open, a.openFolder, openResults, a.addKernel});
+  file->addActions({a.open, a.openFolder, openResults, a.addKernel, a.newKernel, a.editKernel});
   file->addMenu(recent.menu());
   file->addMenu(makeSampleMenu(files));
   file->addActions({a.paste, a.reload});

@@ -1,15 +1,20 @@
 // Users' kernels: what their comments say, what compilers say of them, and that one text is C++ and CUDA.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "core/own/child_process.h"
 #include "core/own/compile.h"
 #include "core/own/descriptor.h"
 #include "core/own/host.h"
+#include "core/own/object_facts.h"
 #include "core/own/program.h"
+#include "core/own/ptx.h"
 #include "core/own/source.h"
 
 namespace filterscope::own {
@@ -69,6 +74,41 @@ TEST(OwnKernel, WhatIsReadIsWhatItsFamilyHas) {
   EXPECT_EQ(number_of(device.parameters.find("block_width")->default_value), 32);
 }
 
+constexpr const char* kWhole =
+    "// @form kernel\n// @family box2d\n__global__ void kernel(Image in, Target out, Params p) {\n"
+    "  out(0, 0, 0) = in(p.radius, 0, 0);\n}\n";
+
+TEST(OwnKernel, AWholeKernelIsForADeviceAlone) {
+  const Source source = parse_source("mine.cu", std::string("// @launch block 64x4 pixels 2x1\n") + kWhole);
+  EXPECT_EQ(source.form, Form::kernel);
+  EXPECT_EQ(source.block, (std::array{64, 4}));
+  EXPECT_EQ(source.pixels, (std::array{2, 1}));
+  EXPECT_FALSE(source.unsafe);
+  EXPECT_THROW(parse_source("mine.cpp", kWhole), SourceError);
+  EXPECT_THROW(parse_source("mine.cu", std::string("// @form kernel\n") + kPixel), SourceError);
+  EXPECT_THROW(parsed("// @unsafe\n"), SourceError);
+  for (const char* wrong :
+       {"@launch", "@launch block", "@launch block 32", "@launch block 64x32", "@launch pixels 0x1",
+        "@launch block 8x8 threads 2x2", "@launch block 99999999x1"}) {
+    EXPECT_THROW(parsed(std::string("// ") + wrong + "\n"), SourceError) << wrong;
+  }
+}
+
+TEST(OwnKernel, ALimitNarrowsAFamilysParameter) {
+  const auto described = [](const std::string& limit) {
+    return describe(parse_source("mine.cu", "// @limit " + limit + "\n" + kWhole), Backend::cuda);
+  };
+  const Descriptor descriptor = described("radius 2..3");
+  const ParameterSpec& radius = *descriptor.parameters.find("radius");
+  EXPECT_EQ(radius.minimum, 2);
+  EXPECT_EQ(radius.maximum, 3);
+  EXPECT_LE(number_of(radius.default_value), 3);
+  for (const char* wrong : {"radius 0..9999", "sigma_range 1..2", "border 1..2", "radius 3..2", "radius 2",
+                            "radius 1.5..2", "radius"}) {
+    EXPECT_THROW(described(wrong), SourceError) << wrong;
+  }
+}
+
 TEST(OwnKernel, AParameterOfTheFamilyIsNoneOfItsOwn) {
   const Source source = parsed("// @family bilateral2d\n// @param radius int 1..5 = 2\n");
   EXPECT_THROW(describe(source, Backend::cpu), SourceError);
@@ -89,6 +129,39 @@ TEST(OwnKernel, ProblemsHaveTheirPlaces) {
   EXPECT_EQ(found[3].line, 1);
 }
 
+TEST(OwnKernel, FactsAreThoseOfItsKernel) {
+  const std::optional<ObjectFacts> facts = facts_in(
+      "ptxas info    : 0 bytes gmem\n"
+      "ptxas info    : Compiling entry function 'other' for 'sm_80'\n"
+      "ptxas info    : Used 99 registers\n"
+      "ptxas info    : Compiling entry function 'fs_kernel' for 'sm_90'\n"
+      "ptxas info    : Function properties for fs_kernel\n"
+      "ptxas         .     24 bytes stack frame, 16 bytes spill stores, 20 bytes spill loads\n"
+      "ptxas info    : Used 40 registers, used 1 barriers, 24 bytes cumulative stack size, 256 bytes smem\n");
+  EXPECT_EQ(facts, (ObjectFacts{"sm_90", 40, 16, 20, 24, 256}));
+  EXPECT_EQ(facts_in("ptxas info    : Used 99 registers\n"), std::nullopt);
+  EXPECT_EQ(facts_in(""), std::nullopt);
+}
+
+TEST(OwnKernel, PtxStandsAtTheLineThatItIsOf) {
+  const auto lines = ptx_by_line(
+      ".visible .entry fs_kernel(\n\t.param .b64 p\n)\n{\n\t.reg .b32 %r<3>;\n\tld.param.u64 %rd1, [p];\n"
+      "\t.loc\t2 7 3\n\tmov.u32 %r1, %tid.x;\n"
+      "\t.loc\t1 33 5, function_name $L__info_string0, inlined_at 2 9 4\n\tld.global.f32 %f1, [%rd1];\n"
+      "\t.loc\t1 34 5\n\tadd.f32 %f1, %f1, %f1;\n$L__BB0_2:\n"
+      "\t.loc\t2 8 3\n\tret;\n}\n"
+      "\t.file\t1 \"/work/kernel.cu\"\n\t.file\t2 \"/work/mine.cu\"\n\t.file\t3 \"/work/notmine.cu\"\n"
+      "\t.section\t.debug_str\n\t{\n$L__info_string0:\n.b8 95,90\n\t}\n",
+      "mine.cu");
+  ASSERT_EQ(lines.size(), 4U);
+  EXPECT_EQ(lines.at(0), std::vector<std::string>{"ld.param.u64 %rd1, [p];"});
+  EXPECT_EQ(lines.at(7), std::vector<std::string>{"mov.u32 %r1, %tid.x;"});
+  EXPECT_EQ(lines.at(9),
+            (std::vector<std::string>{"ld.global.f32 %f1, [%rd1];", "add.f32 %f1, %f1, %f1;", "$L__BB0_2:"}));
+  EXPECT_EQ(lines.at(8), std::vector<std::string>{"ret;"});
+  EXPECT_TRUE(ptx_by_line("", "mine.cu").empty());
+}
+
 class CudaText : public testing::Test {
  protected:
   void SetUp() override {
@@ -105,8 +178,8 @@ class CudaText : public testing::Test {
   ChildOutput compiled(const Source& source, PixelType type, const char* architecture) {
     const Descriptor descriptor = describe(source, Backend::cuda);
     const fs::path text = folder_ / "text.cu";
-    std::ofstream(text) << program_text(source, *descriptor.family, Backend::cuda, type,
-                                        type == PixelType::u8);
+    std::ofstream(text) << program_text(source, *descriptor.family,
+                                        {Backend::cuda, type, type == PixelType::u8, source.block});
     return run_child({host_program().string(), "--compile", architecture, folder_.string(), text.string(),
                       (folder_ / "object.cubin").string()},
                      {}, std::chrono::seconds(60));
@@ -134,6 +207,51 @@ TEST_F(CudaText, ErrorsStandAtTheirLines) {
   const std::vector<SourceProblem> found = problems_in(output.text, "mine.cu");
   ASSERT_FALSE(found.empty()) << output.text;
   EXPECT_EQ(found.front().line, 4);
+}
+
+TEST_F(CudaText, WholeKernelsCompileForTheirBlock) {
+  const std::string text =
+      "// @form kernel\n__global__ void __launch_bounds__(kBlockWidth * kBlockHeight) kernel(Image in, "
+      "Target "
+      "out, Params p) {\n  __shared__ float tile[kBlockHeight][kBlockWidth];\n"
+      "  tile[threadIdx.y][threadIdx.x] = in(0, 0, 0);\n  __syncthreads();\n  out(1, 2, 0) = "
+      "tile[0][0];\n}\n";
+  EXPECT_EQ(
+      compiled(parse_source("mine.cu", "// @launch block 16x16\n" + text), PixelType::u8, "sm_90").status, 0);
+  // 96 kB of shared memory are more than a block has.
+  const std::string large = "// @launch block 1024x1\n" + text;
+  const std::size_t at = large.find("tile[kBlockHeight]");
+  EXPECT_NE(
+      compiled(parse_source("mine.cu", std::string(large).insert(at + 4, "[24]")), PixelType::u8, "sm_90")
+          .status,
+      0);
+}
+
+TEST_F(CudaText, AWholeKernelOfAnotherKindIsToldAtItsLine) {
+  for (const char* head :
+       {"__global__ void kernel(float* in)", "__global__ void kernels(Image in, Target out, Params p)",
+        "__global__ void kernel(Image in, Target out, Params p, int more)"}) {
+    const Source source =
+        parse_source("mine.cu", std::string("// @form kernel\n// kernel\n\n") + head + " {}\n");
+    const ChildOutput output = compiled(source, PixelType::u8, "sm_90");
+    EXPECT_NE(output.status, 0);
+    const std::vector<SourceProblem> found = problems_in(output.text, "mine.cu");
+    ASSERT_FALSE(found.empty()) << output.text;
+    EXPECT_EQ(found.front().line, 4) << head;
+  }
+}
+
+TEST_F(CudaText, RawPointersAreThoseOfUnsafeSourcesAlone) {
+  const auto status = [&](const std::string& annotation) {
+    const Source source = parse_source(
+        "mine.cu",
+        "// @form kernel\n" + annotation +
+            "__global__ void kernel(Image in, Target out, Params p) {\n  Pixel* to = out.pixels();\n  "
+            "to[0] = in.pixels()[1];\n}\n");
+    return compiled(source, PixelType::u16, "sm_90").status;
+  };
+  EXPECT_EQ(status("// @unsafe\n"), 0);
+  EXPECT_NE(status(""), 0);
 }
 
 }  // namespace

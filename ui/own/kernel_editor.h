@@ -1,0 +1,41 @@
+// The text of a kernel's source: read only until it is to be edited, with the compiler's problems at their
+// places.
+#pragma once
+
+#include <QPlainTextEdit>
+#include <vector>
+
+#include "core/own/source.h"
+
+namespace filterscope::ui {
+
+class KernelEditor final : public QPlainTextEdit {
+  Q_OBJECT
+
+ public:
+  explicit KernelEditor(QWidget* parent = nullptr);
+
+  /// Read only at first. Read only it has a cursor too: the keyboard reads it, and PTX follows.
+  void setEditing(bool on);
+  /// Another text, which counts as saved; the view stays where it was.
+  void showText(const QString& text);
+  /// Marks their lines, and the words where columns are known. They move with the text.
+  void markProblems(const std::vector<own::SourceProblem>& problems);
+  /// The cursor goes there; line and column from 1, column 0: the line's start.
+  void goTo(int line, int column);
+  /// From 1.
+  [[nodiscard]] int currentLine() const { return textCursor().blockNumber() + 1; }
+
+ Q_SIGNALS:
+  /// Ctrl+S in it while it is edited.
+  void saveAsked();
+
+ protected:
+  bool event(QEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+
+ private:
+  void indentLine();
+};
+
+}  // namespace filterscope::ui
