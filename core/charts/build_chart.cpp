@@ -115,7 +115,8 @@ RowList selected(const std::vector<ResultRow>& rows, const ChartRequest& request
 
 Chart made(const RowList& rows, const ChartRequest& request) {
   switch (request.kind) {
-    case ChartKind::times: return times_chart(rows, request);
+    case ChartKind::times:
+    case ChartKind::live: return times_chart(rows, request);
     case ChartKind::time_against:
       return is_condition_axis(request.axis) ? condition_chart(rows, request)
                                              : time_against_chart(rows, request);
@@ -229,6 +230,7 @@ std::string chart_name(const ChartRequest& request) {
     case ChartKind::quality_against_time: return words(FS_TEXT("Chart", "Quality against time"));
     case ChartKind::roofline: return roofline_name(request);
     case ChartKind::history: return words(FS_TEXT("Chart", "Time over runs"));
+    case ChartKind::live: return words(FS_TEXT("Chart", "Live times"));
   }
   return {};
 }

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
+#include <string_view>
+#include <utility>
 
 #include "core/charts/builders.h"
 #include "kernels/api/errors.h"
@@ -70,25 +72,31 @@ std::string skipped_note(const RowList& rows, const ChartWords& words) {
 }
 
 void add_state_notes(Chart& chart, const ChartWords& words) {
-  bool uncertain = false;
-  bool wrong = false;
+  std::set<PointState> states;
   for (const ChartSeries& series : chart.series) {
-    for (const ChartPoint& point : series.points) {
-      uncertain = uncertain || point.state == PointState::uncertain;
-      wrong = wrong || point.state == PointState::wrong;
-    }
+    for (const ChartPoint& point : series.points) states.insert(point.state);
   }
-  if (uncertain) {
-    chart.notes.push_back(words(FS_TEXT(
-        "Chart", "Hollow: uncertain, the quartiles are more than 5 % apart or the time limit came first.")));
-  }
-  if (wrong) {
-    chart.notes.push_back(words(
-        FS_TEXT("Chart", "Crossed out: the result differs from its reference by more than is promised.")));
+  constexpr std::pair<PointState, std::string_view> kNotes[] = {
+      {PointState::uncertain,
+       FS_TEXT("Chart",
+               "Hollow: uncertain, the quartiles are more than 5 % apart or the time limit came first.")},
+      {PointState::one_frame, FS_TEXT("Chart", "Dashed: one frame of the preview, without statistics.")},
+      {PointState::outdated, FS_TEXT("Chart", "Dotted: of other settings, which stand behind the time.")},
+      {PointState::wrong,
+       FS_TEXT("Chart", "Crossed out: the result differs from its reference by more than is promised.")}};
+  for (const auto& [state, note] : kNotes) {
+    if (states.contains(state)) chart.notes.push_back(words(note));
   }
 }
 
-void put_fastest_first(RowList& rows) {
+void put_fastest_first(RowList& rows, ChartKind kind) {
+  if (kind == ChartKind::live) {
+    std::ranges::stable_sort(rows, {}, [](const ResultRow* row) {
+      const bool known = row->measured() && row->standing == Standing::measured;
+      return std::pair(!row->on_gpu, known ? row->summary.median : HUGE_VAL);
+    });
+    return;
+  }
   std::vector<Work> works;
   for (const ResultRow* row : rows) works.push_back(work_of(*row));
   const std::vector<std::size_t> tasks = tasks_of(works);
@@ -129,6 +137,8 @@ void begin_panel(Chart& chart, const ResultRow& row) {
 }
 
 PointState state_of(const ResultRow& row) {
+  if (row.standing == Standing::outdated) return PointState::outdated;
+  if (row.standing == Standing::one_frame) return PointState::one_frame;
   if (!row.wrong.empty()) return PointState::wrong;
   return row.uncertain ? PointState::uncertain : PointState::usual;
 }
@@ -226,6 +236,8 @@ std::vector<ChartCellValue> time_cells(const ResultRow& row) {
   const Summary& times = row.summary;
   std::string state = row.uncertain ? FS_TEXT("Chart", "uncertain") : "";
   if (!row.wrong.empty()) state = row.wrong.text();
+  if (row.standing == Standing::one_frame) state = FS_TEXT("Chart", "one frame");
+  if (!row.remark.empty()) state = row.remark;
   if (!row.skipped.empty()) state = row.skipped.text();
   if (!row.measured()) return {{}, {}, {}, {}, {}, cell_of(state)};
   return {cell_of(times.median),

@@ -28,11 +28,12 @@ struct ChartAxis {
   [[nodiscard]] std::string title() const;
 };
 
-/// `uncertain` is drawn hollow, `wrong` crossed out. `front`: on the Pareto front.
-enum class PointState : unsigned char { usual, uncertain, wrong, front };
+/// `uncertain` is drawn hollow, `wrong` crossed out, `one_frame` hollow with a dashed edge, `outdated` as a
+/// dotted outline. `front`: on the Pareto front.
+enum class PointState : unsigned char { usual, uncertain, wrong, front, one_frame, outdated };
 
 struct ChartPoint {
-  double x = kNoValue;
+  double x = kNoValue;  ///< of a bar without a value none: its label stands at the axis
   double y = kNoValue;
   double low = kNoValue;  ///< of the quartiles: along the axis that has the values
   double high = kNoValue;

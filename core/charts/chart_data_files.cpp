@@ -40,6 +40,8 @@ const char* word_of(PointState state) {
     case PointState::uncertain: return "uncertain";
     case PointState::wrong: return "wrong";
     case PointState::front: return "front";
+    case PointState::one_frame: return "one frame";
+    case PointState::outdated: return "outdated";
   }
   return "";
 }

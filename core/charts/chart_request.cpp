@@ -90,6 +90,7 @@ std::string kind_text(const ChartRequest& request) {
   if (request.kind == ChartKind::speedup_against) return std::string(kSpeedupAgainst) + request.axis;
   if (request.kind == ChartKind::roofline && !request.axis.empty())
     return std::string(kRooflineOf) + request.axis;
+  if (request.kind == ChartKind::live) return "live";
   for (const KindName& one : kNames) {
     if (one.kind == request.kind) return std::string(one.name);
   }

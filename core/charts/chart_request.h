@@ -12,6 +12,7 @@
 
 namespace filterscope {
 
+/// `live`: of the window's panes and ticked variants, with the present settings; a row has its Standing.
 enum class ChartKind : unsigned char {
   times,
   time_against,
@@ -22,7 +23,8 @@ enum class ChartKind : unsigned char {
   quality_against_time,
   roofline,
   break_even,
-  history
+  history,
+  live
 };
 
 /// What quality is against; `either`: the truth where any result has one, else the reference.
@@ -81,7 +83,7 @@ constexpr std::string_view kConditionsAxis = "conditions";
 void set_kind(ChartRequest& request, std::string_view text);
 /// As set_kind() takes it.
 std::string kind_text(const ChartRequest& request);
-/// "times", "time-against-AXIS" …, in the order of menus.
+/// "times", "time-against-AXIS" …, in the order of menus; without the live one, which no file has.
 std::vector<std::string> chart_kinds();
 
 }  // namespace filterscope

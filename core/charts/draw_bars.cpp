@@ -11,6 +11,7 @@ namespace {
 constexpr double kRow = 26;
 constexpr double kBar = 16;
 constexpr double kStrip = 66;
+constexpr double kSeenSpread = 4;     // whiskers of less look like two ticks
 constexpr double kNamesShare = 0.42;  // of the width, the most that names take
 
 struct RowsPlot {
@@ -70,6 +71,7 @@ void whisker(ChartSheet& sheet, const RowsPlot& plot, const ChartPoint& point) {
   const double from =
       plot.axis.at(plot.axis.logarithmic ? std::max(point.low, plot.axis.marks.low) : point.low);
   const double to = plot.axis.at(point.high);
+  if (to - from < kSeenSpread) return;
   sheet.line({{from, y}, {to, y}}, sheet.theme().ink, 1.2);
   for (const double x : {from, to}) sheet.line({{x, y - 4}, {x, y + 4}}, sheet.theme().ink, 1.2);
 }
@@ -103,22 +105,37 @@ std::vector<RowRange> panels_of(const Chart& chart) {
   return ranges;
 }
 
+/// Of a bar's edge, as dash_lengths() takes it; 0: solid.
+int edge_dash(PointState state) {
+  return state == PointState::one_frame ? 1 : state == PointState::outdated ? 2 : 0;
+}
+
 void draw_bar(ChartSheet& sheet, const Chart& chart, const RowsPlot& plot, const ChartSeries& series,
               const ChartPoint& point, double begin) {
   const bool stacked = chart.shape == ChartShape::stacked;
   const ChartColour colour = sheet.theme().of_series(series.colour);
   const double y = plot.middle(point.y);
+  if (!std::isfinite(point.x)) {
+    const double room = plot.box.right - plot.box.left - 7;
+    sheet.text(plot.box.left + 7, y + 4.2, fitted(point.label, kLabelSize, room), kLabelSize,
+               TextAnchor::start, sheet.theme().muted);
+    return;
+  }
   const double zero = chart.x.logarithmic ? plot.box.left : plot.axis.at(0);
   const double from = stacked ? plot.axis.at(begin) : zero;
   const double to = stacked ? plot.axis.at(begin + point.x) : plot.axis.at(point.x);
-  const bool hollow = point.state == PointState::uncertain;
-  const ChartColour fill = hollow ? ChartColour{colour.red, colour.green, colour.blue, 0.25} : colour;
+  const int dash = edge_dash(point.state);
+  ChartColour fill = colour;
+  if (point.state == PointState::uncertain || dash > 0)
+    fill.alpha = point.state == PointState::outdated ? 0 : 0.25;
   // A part without a width has no edges either, which would hide its neighbours.
-  const double edge = !stacked ? 1 : to - from > 2 ? 0.8 : 0;
-  if (!stacked || to - from > 0.05) {
-    sheet.box({from, y - kBar / 2, to, y + kBar / 2}, fill, stacked ? sheet.theme().background : colour, edge,
-              words_of_row(chart, point.row));
-  }
+  const double edge = dash > 0 ? 0 : !stacked ? 1 : to - from > 2 ? 0.8 : 0;
+  const DrawnBox place{from, y - kBar / 2, to, y + kBar / 2};
+  if (!stacked || to - from > 0.05)
+    sheet.box(place, fill, stacked ? sheet.theme().background : colour, edge, words_of_row(chart, point.row));
+  if (dash > 0)
+    sheet.line({{from, place.top}, {to, place.top}, {to, place.bottom}, {from, place.bottom}}, colour, 1,
+               dash);
   if (!stacked) whisker(sheet, plot, point);
   if (point.state == PointState::wrong) sheet.cross({(from + to) / 2, y}, kBar / 2, sheet.theme().warning);
   const double right = std::isfinite(point.high) ? std::max(to, plot.axis.at(point.high)) : to;
@@ -135,6 +152,7 @@ void draw_panel(ChartSheet& sheet, const Chart& chart, const RowRange& range, do
   for (const ChartSeries& series : chart.series) {
     for (const ChartPoint& point : series.points) {
       if (!inside(point)) continue;
+      if (!std::isfinite(point.x)) continue;
       double& end = ends[point.y];
       end = chart.shape == ChartShape::stacked ? end + point.x : std::max(end, point.x);
       values.push_back(end);
@@ -159,8 +177,9 @@ void draw_panel(ChartSheet& sheet, const Chart& chart, const RowRange& range, do
 void draw_bars(ChartSheet& sheet, const Chart& chart) {
   double texts = 0;
   for (const ChartSeries& series : chart.series) {
-    for (const ChartPoint& point : series.points)
-      texts = std::max(texts, text_width(point.label, kLabelSize));
+    for (const ChartPoint& point : series.points) {
+      if (std::isfinite(point.x)) texts = std::max(texts, text_width(point.label, kLabelSize));
+    }
   }
   const std::vector<RowRange> ranges = panels_of(chart);
   for (std::size_t i = 0; i < ranges.size(); ++i) {

@@ -12,7 +12,8 @@ bool shows_times(ChartKind kind) {
 
 /// Charts along an axis have the quickest of what differs in parameters of time alone.
 bool folds(ChartKind kind) {
-  return kind != ChartKind::times && kind != ChartKind::samples && kind != ChartKind::block_shape;
+  return kind != ChartKind::times && kind != ChartKind::live && kind != ChartKind::samples &&
+         kind != ChartKind::block_shape;
 }
 
 }  // namespace
@@ -21,7 +22,8 @@ std::string fastest_text(const RowList& rows, const ChartRequest& request) {
   if (!shows_times(request.kind)) return {};
   RowList shown;
   for (const ResultRow* row : rows) {
-    if (row->measured() && row->wrong.empty() && row->place.record >= 0) shown.push_back(row);
+    const bool counts = row->measured() && row->standing == Standing::measured;
+    if (counts && row->wrong.empty() && row->place.record >= 0) shown.push_back(row);
   }
   if (shown.size() < 2) return {};
   if (folds(request.kind)) shown = quickest_of_each(shown, {request.axis}).rows;

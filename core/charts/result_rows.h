@@ -47,6 +47,14 @@ void tell_apart(std::vector<ChartSource>& sources);
 /// What ran the source's records, each once: "Intel Xeon …, NVIDIA H200".
 std::string machine_text(const ChartSource& source);
 
+/// What the time of a row is worth where charts are of the present settings, as those of live times are.
+enum class Standing : unsigned char {
+  measured,   ///< of these settings, or of a chart that has no present ones
+  one_frame,  ///< of these settings, one frame of the preview: no statistics
+  outdated,   ///< of other settings, which the remark names
+  missing     ///< none; the remark, or what skipped it, says why
+};
+
 struct ResultRow {
   RecordPlace place = {};
   std::string source = {};                   ///< label
@@ -79,6 +87,9 @@ struct ResultRow {
   Problem skipped = {};                  ///< why it was not measured; empty: it was
   std::optional<LimitFacts> limit = {};  ///< absent where the device's ceilings were not known
   Problem wrong = {};                    ///< why its result is not what the variant promises; empty: it is
+
+  Standing standing = Standing::measured;
+  std::string remark = {};  ///< see Standing
 
   [[nodiscard]] bool measured() const noexcept { return skipped.empty() && summary.median > 0; }
   [[nodiscard]] double megapixels() const { return static_cast<double>(shape.pixels()) / 1e6; }

@@ -28,21 +28,45 @@ ChartSeries& series_for(Chart& chart, std::map<std::string, std::size_t>& places
   return chart.series[place->second];
 }
 
+/// Beside the bar; of live times with what they are of, or why there is none.
+std::string label_of(const ResultRow& row, const ChartWords& words) {
+  if (!row.skipped.empty()) return words(FS_TEXT("Chart", "skipped: %1"), {words.told(row.skipped)});
+  if (!row.measured()) return row.remark.empty() ? words(FS_TEXT("Chart", "not measured")) : row.remark;
+  const std::string time = figure_text(row.summary.median);
+  if (row.standing == Standing::one_frame) return words(FS_TEXT("Chart", "≈ %1, one frame"), {time});
+  return row.remark.empty() ? time : time + " (" + row.remark + ')';
+}
+
+ChartPoint point_of(const ResultRow& row, double at, const ChartWords& words) {
+  ChartPoint point;
+  point.y = at;
+  point.label = label_of(row, words);
+  if (!row.measured()) return point;
+  point.x = row.summary.median;
+  point.low = row.summary.q1;
+  point.high = row.summary.q3;
+  point.state = state_of(row);
+  return point;
+}
+
 }  // namespace
 
 Chart times_chart(const RowList& rows, const ChartRequest& request) {
   const ChartWords& words = request.words;
-  RowList measured = measured_rows(rows);
+  const bool live = request.kind == ChartKind::live;
+  RowList measured = live ? rows : measured_rows(rows);
   refuse_too_many_bars(measured.size(), request);
-  put_fastest_first(measured);
+  put_fastest_first(measured, request.kind);
   const RowLabels labels(measured, {}, words);
   Chart chart;
   chart.shape = ChartShape::bars;
-  chart.title = words(FS_TEXT("Chart", "Time of the filter"));
+  chart.title = chart_name(request);
   chart.subtitle = labels.common();
   chart.x = {time_label(measured, words), "ms"};
   std::vector<double> values;
-  for (const ResultRow* row : measured) values.push_back(row->summary.median);
+  for (const ResultRow* row : measured) {
+    if (row->measured()) values.push_back(row->summary.median);
+  }
   chart.x.logarithmic = request.scale == AxisScale::logarithmic && wants_logarithm(values, request.scale);
   chart.x.from_zero = !chart.x.logarithmic;
   const bool apart = chart.x.from_zero && part_far_apart(measured, kBarsFarApart, [](const ResultRow& row) {
@@ -58,10 +82,11 @@ Chart times_chart(const RowList& rows, const ChartRequest& request) {
     chart.y.categories.push_back(labels.name(*row));
     ChartSeries& series =
         series_for(chart, places, series_of(*row, sources, varying_conditions_text(measured, *row, words)));
-    series.points.push_back({row->summary.median, at, row->summary.q1, row->summary.q3, state_of(*row),
-                             figure_text(row->summary.median), table.add(*row, time_cells(*row))});
+    series.points.push_back(point_of(*row, at, words));
+    series.points.back().row = table.add(*row, time_cells(*row));
   }
-  if (const std::string note = skipped_note(rows, words); !note.empty()) chart.notes.push_back(note);
+  const std::string note = live ? std::string() : skipped_note(rows, words);  // live rows say it themselves
+  if (!note.empty()) chart.notes.push_back(note);
   add_state_notes(chart, words);
   chart.table = table.take();
   return chart;

@@ -25,8 +25,6 @@
 #include "ui/actions/action_set.h"
 #include "ui/actions/licences_dialog.h"
 #include "ui/actions/shortcuts_dialog.h"
-#include "ui/charts/chart_dock.h"
-#include "ui/charts/timing_chart.h"
 #include "ui/export/export_dialogs.h"
 #include "ui/figure/figure_dialog.h"
 #include "ui/tour/tour.h"
@@ -83,7 +81,7 @@ class AccessTest : public QObject {
     const AboutDialog about("QPainter");
     const LicencesDialog licences;
     const ShortcutsDialog shortcuts(f.window->actions());
-    const ChartExportDialog chart(*f.window->chartDock().chart());
+    const ChartExportDialog chart(100);
     const FigureDialog figure({{picture, "a", "b"}}, {}, {});
     const ActionPalette palette(menuCommands(*f.window->menuBar()), nullptr);
     for (const QDialog* dialog :
@@ -180,7 +178,7 @@ class AccessTest : public QObject {
       }
     }
     QVERIFY(canvas);
-    for (const char* name : {"parameterDock", "variantDock", "chartDock", "resultsDock"}) {
+    for (const char* name : {"parameterDock", "variantDock", "chartsDock", "resultsDock"}) {
       QVERIFY2(reached.contains(f.find<QDockWidget>(name)), name);
     }
   }

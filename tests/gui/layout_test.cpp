@@ -4,8 +4,10 @@
 #include <QDialog>
 #include <QDockWidget>
 #include <QLabel>
+#include <QMainWindow>
 #include <QMenu>
 #include <QScrollArea>
+#include <QSettings>
 #include <QTableView>
 #include <QTimer>
 #include <QToolBar>
@@ -17,7 +19,7 @@
 #include "ui/actions/action_set.h"
 #include "ui/actions/shortcuts_dialog.h"
 #include "ui/bridge/workspace.h"
-#include "ui/charts/chart_dock.h"
+#include "ui/charts/charts_dock.h"
 #include "ui/compare/compare_tools.h"
 #include "ui/history/history_dock.h"
 #include "ui/i18n/translator.h"
@@ -71,7 +73,7 @@ class LayoutTest : public QObject {
     QVERIFY(QTest::qWaitForWindowExposed(&window));
     QTRY_VERIFY_WITH_TIMEOUT(window.workspace().upToDate(1) && window.workspace().showsVariant(1), kPatience);
     const auto dock = [&](const char* name) { return window.findChild<QDockWidget*>(name); };
-    QTRY_VERIFY(dock("chartDock")->visibleRegion().isEmpty());
+    QTRY_VERIFY(dock("chartsDock")->visibleRegion().isEmpty());
     QVERIFY(dock("resultsDock")->visibleRegion().isEmpty());
     QCOMPARE(window.size(), QSize(860, 480));
     // More than half of the width is the panes', and each shows an image of some size.
@@ -90,11 +92,38 @@ class LayoutTest : public QObject {
     // The variants are a click away.
     QVERIFY(window.tabifiedDockWidgets(dock("parameterDock")).contains(dock("variantDock")));
     window.actions().resetLayout->trigger();
-    QTRY_VERIFY(dock("chartDock")->visibleRegion().isEmpty());
+    QTRY_VERIFY(dock("chartsDock")->visibleRegion().isEmpty());
     // With room again the usual places come back.
     window.resize(1400, 900);
     window.actions().resetLayout->trigger();
-    QTRY_VERIFY(!dock("chartDock")->visibleRegion().isEmpty());
+    QTRY_VERIFY(!dock("chartsDock")->visibleRegion().isEmpty());
+  }
+
+  void anArrangementWithTwoDocksOfTimesIsUnderstood() {
+    // As it was kept while live times had a dock of their own beside that of charts.
+    const auto kept = [](bool times, bool charts) {
+      QMainWindow old;
+      for (const char* name : {"chartDock", "chartsDock"}) {
+        auto* dock = new QDockWidget(&old);
+        dock->setObjectName(QLatin1String(name));
+        const bool live = dock->objectName() == QLatin1String("chartDock");
+        old.addDockWidget(live ? Qt::LeftDockWidgetArea : Qt::TopDockWidgetArea, dock);
+        dock->setVisible(live ? times : charts);
+      }
+      return old.saveState(1);
+    };
+    const auto restored = [&](bool times, bool charts) {
+      QSettings().setValue(QStringLiteral("layout"), kept(times, charts));
+      Theme theme;
+      const MainWindow window(theme, SurfaceKind::raster);
+      auto* dock = window.findChild<QDockWidget*>(QStringLiteral("chartsDock"));
+      return std::pair(dock->isHidden(), window.dockWidgetArea(dock));
+    };
+    QCOMPARE(restored(true, false), std::pair(false, Qt::LeftDockWidgetArea));
+    QCOMPARE(restored(true, true), std::pair(false, Qt::LeftDockWidgetArea));
+    QCOMPARE(restored(false, true), std::pair(false, Qt::TopDockWidgetArea));
+    QVERIFY(restored(false, false).first);
+    QSettings().clear();
   }
 
   void aSecondImageMovesNoButton() {
@@ -124,7 +153,7 @@ class LayoutTest : public QObject {
     const auto names = [&](const char* dock) {
       return action->text().contains(f.find<QDockWidget>(dock)->windowTitle());
     };
-    QTRY_VERIFY2(names("chartDock"), qPrintable(action->text()));
+    QTRY_VERIFY2(names("chartsDock"), qPrintable(action->text()));
     auto* profile = f.find<QDockWidget>("profileDock");
     profile->show();
     profile->raise();
@@ -137,13 +166,13 @@ class LayoutTest : public QObject {
       title = dialog->windowTitle();
       dialog->reject();
     };
-    const QSignalSpy times(f.find<ChartDock>("chartDock"), &ChartDock::exportRequested);
+    const QSignalSpy times(f.find<ChartsDock>("chartsDock"), &ChartsDock::exportRequested);
     look();
     QTest::keyClick(f.window.get(), Qt::Key_E, Qt::ControlModifier);
     QVERIFY(!title.isEmpty());
     QCOMPARE(times.count(), 0);
     profile->hide();
-    QTRY_VERIFY2(names("chartDock"), qPrintable(action->text()));
+    QTRY_VERIFY2(names("chartsDock"), qPrintable(action->text()));
   }
 
   void aDialogPaintsNothingBehindIt() {

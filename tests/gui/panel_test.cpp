@@ -21,7 +21,6 @@
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
-#include "ui/charts/chart_dock.h"
 #include "ui/models/parameter_text.h"
 #include "ui/models/results_model.h"
 #include "ui/panels/value_slider.h"

@@ -9,8 +9,9 @@
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
 #include "ui/canvas/pane_header.h"
-#include "ui/charts/chart_dock.h"
-#include "ui/charts/timing_chart.h"
+#include "ui/charts/charts_dock.h"
+#include "ui/charts/model_plot.h"
+#include "ui/models/timing_model.h"
 #include "ui/widgets/elided_label.h"
 
 namespace filterscope::ui {
@@ -218,31 +219,43 @@ class PanesTest : public QObject {
     f.find<QDoubleSpinBox>("spin_radius")->setValue(7);
     QVERIFY(f.waitSettled());
     f.window->variantPanel().setTicked({"baseline/box_cpu"});
-    const TimingModel& chart = *f.window->chartDock().chart()->model();
-    QTRY_COMPARE(chart.rowCount(), 2);
+    const TimingModel& times = f.window->timings();
+    const auto standing = [&] { return times.rows().front().standing; };
+    QTRY_COMPARE(times.rowCount(), 2);
     QTest::keyClick(f.window.get(), Qt::Key_F5);
-    QTRY_VERIFY_WITH_TIMEOUT(
-        chart.entry(0).state == TimingState::measured && chart.entry(1).state == TimingState::measured,
-        2 * kPatience);
-    QVERIFY(rowTitle(chart.entry(0)).endsWith("Radius 3 px"));
-    QVERIFY(rowTitle(chart.entry(1)).endsWith("Radius 7 px"));
-    QVERIFY(chart.isCurrent(1));
+    const auto measured = [](const ResultRow& row) { return row.standing == Standing::measured; };
+    QTRY_VERIFY_WITH_TIMEOUT(std::ranges::all_of(times.rows(), measured), 2 * kPatience);
+    QVERIFY(times.isCurrent(1));
     // Its row leads to the pane that has them.
     f.window->canvas().setActive(0);
-    QTRY_VERIFY(chart.isCurrent(0));
-    TimingChart& bars = *f.window->chartDock().chart();
+    QTRY_VERIFY(times.isCurrent(0));
+    ModelPlot& bars = *f.window->chartsDock().plot();
+    const auto named = [&](const char* end) {
+      const std::vector<std::string>& names = bars.chart()->y.categories;
+      return static_cast<int>(
+          std::ranges::find_if(names, [&](const std::string& name) { return name.ends_with(end); }) -
+          names.begin());
+    };
+    QTRY_VERIFY(bars.chart() != nullptr && bars.chart()->fastest.size() > 0 && named("r 7") < 2);
+    // The row of the active pane is marked.
+    QTRY_COMPARE(bars.selectedRows().size(), 1);
+    const auto marked = [&] {
+      return bars.chart()->table.places.at(static_cast<std::size_t>(bars.selectedRows().front())).record;
+    };
+    QCOMPARE(marked(), 0);
     bars.rebuild();
     bars.replot();
-    const int y = static_cast<int>(bars.yAxis->coordToPixel(1));
-    QTest::mouseClick(&bars, Qt::LeftButton, {}, QPoint(bars.axisRect()->left() + 10, y));
+    const int y = static_cast<int>(bars.yAxis->coordToPixel(named("r 7")));
+    QTest::mouseDClick(&bars, Qt::LeftButton, {}, QPoint(bars.axisRect()->left() + 10, y));
     QCOMPARE(f.window->canvas().active(), 1);
+    QTRY_COMPARE(marked(), 1);
     // What was previewed with other parameters is no present time.
     QTest::keyClick(f.window.get(), Qt::Key_1);
     f.find<QDoubleSpinBox>("spin_radius")->setValue(2);
-    QTRY_COMPARE_WITH_TIMEOUT(chart.entry(0).state, TimingState::preview, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(standing(), Standing::one_frame, kPatience);
     f.choose(0, "baseline/gaussian_cpu");
     f.find<QDoubleSpinBox>("spin_radius")->setValue(4);
-    QTRY_COMPARE_WITH_TIMEOUT(chart.entry(0).state, TimingState::outdated, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(standing(), Standing::outdated, kPatience);
   }
 
   void theStatusBarHasTheActivePanesTime() {

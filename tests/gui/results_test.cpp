@@ -24,11 +24,9 @@
 #include "ui/bridge/timed_job.h"
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/pane_header.h"
-#include "ui/charts/chart_dock.h"
 #include "ui/charts/charts_dock.h"
 #include "ui/charts/model_plot.h"
 #include "ui/charts/results_dock.h"
-#include "ui/charts/timing_chart.h"
 #include "ui/models/results_model.h"
 #include "ui/window/charts_presenter.h"
 #include "ui/window/report_presenter.h"
@@ -134,7 +132,8 @@ class ResultsTest : public QObject {
     f.choose(1, "fast/cpu_simd");
     QVERIFY(f.waitSettled());
     auto* results = f.window->findChild<ResultsDock*>();
-    auto* bars = f.window->findChild<ChartDock*>()->chart();
+    const ModelPlot* bars = f.window->chartsDock().plot();
+    QTRY_VERIFY_WITH_TIMEOUT(bars->chart() && bars->chart()->table.rows.size() == 2, kPatience);
     results->raise();
     QTRY_VERIFY(results->table()->isVisible());
     // A row of the table.

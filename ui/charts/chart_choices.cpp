@@ -221,9 +221,11 @@ void ChartChoices::setOffered(const ChartRequest& offered) {
 
 /// What the chart can be narrowed by is seen; "all" is what it is offered with.
 void ChartChoices::place() {
-  const bool any = !facets_.variants.empty();
+  // Live times are of what is ticked and set.
+  const bool live = offered_.kind == ChartKind::live;
+  const bool any = !live && !facets_.variants.empty();
   variantsButton_->setVisible(any && facets_.variants.size() > 1 && offered_.variants.empty());
-  const bool pictures = facets_.pictures.size() > 1 && offered_.axis != kPixelsAxis;
+  const bool pictures = !live && facets_.pictures.size() > 1 && offered_.axis != kPixelsAxis;
   picture_->parentWidget()->setVisible(pictures);
   picture_->setItemText(
       0, offered_.pictures.empty() ? tr("all") : QString::fromStdString(offered_.pictures.front()));
@@ -235,7 +237,7 @@ void ChartChoices::place() {
       if (at > 0) first = filter.box->itemText(at);
     }
     filter.box->setItemText(0, first);
-    filter.holder->setVisible(!hasAlong(offered_, filter.key));
+    filter.holder->setVisible(!live && !hasAlong(offered_, filter.key));
   }
   const bool quality = offered_.kind == ChartKind::quality_against_time;
   metric_->parentWidget()->setVisible(any && quality);

@@ -20,6 +20,7 @@
 #include "ui/charts/chart_choices.h"
 #include "ui/charts/chart_data_model.h"
 #include "ui/charts/dock_body.h"
+#include "ui/charts/measure_bar.h"
 #include "ui/charts/model_plot.h"
 #include "ui/charts/tick_button.h"
 #include "ui/theme/icons.h"
@@ -31,13 +32,17 @@ constexpr int kMostPinned = 4;
 constexpr int kLowestLines = 9;  // of text, that a chart is high at least
 constexpr int kLowLines = 24;    // a dock that is no higher has one line of words
 
-/// Title, what was chosen, subtitle and notes in one line.
-QString wordsOf(const Chart& chart, const QString& chosen) {
-  QString words = QStringLiteral("<b>%1</b>").arg(QString::fromStdString(chart.title).toHtmlEscaped());
+bool isOfResults(const ChartChoice& choice) { return choice.request.kind != ChartKind::live; }
+
+/// Title, where the `kind` does not say it, what was chosen, subtitle and notes in one line.
+QString wordsOf(const Chart& chart, const QString& kind, const QString& chosen) {
+  const QString title = QString::fromStdString(chart.title);
+  QString words = title == kind ? QString() : QStringLiteral("<b>%1</b>").arg(title.toHtmlEscaped());
   const auto add = [&words](const std::string& text) {
     if (text.empty()) return;
     // Behind a sentence no dot is needed.
-    words += words.endsWith(QLatin1Char('.')) ? QStringLiteral(" ") : QStringLiteral(" · ");
+    if (!words.isEmpty())
+      words += words.endsWith(QLatin1Char('.')) ? QStringLiteral(" ") : QStringLiteral(" · ");
     words += QString::fromStdString(text).toHtmlEscaped();
   };
   add(chart.fastest);
@@ -106,78 +111,8 @@ void ChartsDock::connectPlot(ModelPlot* plot) {
           [this, plot](int row) { activate(plot->chart().get(), row); });
 }
 
-void ChartsDock::makeExportMenu(QToolBar* bar) {
-  auto* button = qobject_cast<QToolButton*>(bar->widgetForAction(export_));
-  auto* menu = new QMenu(button);
-  themes_ = new QActionGroup(this);
-  for (const ChartThemeName theme : {ChartThemeName::print, ChartThemeName::light, ChartThemeName::dark}) {
-    QAction* action = menu->addAction(QString());
-    action->setCheckable(true);
-    action->setData(static_cast<int>(theme));
-    themes_->addAction(action);
-  }
-  themes_->actions().front()->setChecked(true);
-  button->setMenu(menu);
-  button->setPopupMode(QToolButton::MenuButtonPopup);
-}
-
 ChartThemeName ChartsDock::exportTheme() const {
   return static_cast<ChartThemeName>(themes_->checkedAction()->data().toInt());
-}
-
-void ChartsDock::makeActions(QToolBar* bar) {
-  kinds_ = new QComboBox(bar);
-  kinds_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  kinds_->setMinimumContentsLength(22);
-  kinds_->setMinimumWidth(110);  // where the window is narrow
-  bar->addWidget(kinds_);
-  const auto add = [&](const char* name) {
-    auto* action = new QAction(icon(QLatin1String(name)), {}, this);
-    bar->addAction(action);
-    addAction(action);  // its keys work in all of the window while the dock is seen
-    return action;
-  };
-  pin_ = add("add-pane");
-  showTable_ = add("table");
-  showTable_->setCheckable(true);
-  open_ = add("open");
-  open_->setObjectName(QStringLiteral("openResults"));
-  close_ = add("close");
-  export_ = add("export");
-  makeExportMenu(bar);
-  report_ = add("save");
-  // Behind the buttons, which stay where they are when it comes and goes.
-  normalised_ = new QComboBox(bar);
-  normalised_->addItems({{}, {}, {}});
-  normalisedAction_ = bar->addWidget(normalised_);
-  ceilings_ = add("measure");
-  ceilings_->setObjectName(QStringLiteral("missingCeilings"));
-  qobject_cast<QToolButton*>(bar->widgetForAction(ceilings_))
-      ->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  pin_->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_P);
-  showTable_->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_T);
-  open_->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_O);
-  close_->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_W);
-  export_->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_X);
-  ceilings_->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_L);
-  ceilings_->setVisible(false);
-  connect(kinds_, &QComboBox::activated, this, [this](int index) {
-    current_ = choices_.at(static_cast<std::size_t>(index)).request;
-    chosen_ = true;
-    choiceRow_->setOffered(current_);
-    emit requestChanged();
-  });
-  connect(normalised_, &QComboBox::activated, this, &ChartsDock::requestChanged);
-  connect(pin_, &QAction::triggered, this, &ChartsDock::pin);
-  connect(showTable_, &QAction::toggled, this, [this](bool on) {
-    table_->setVisible(on || (listed_ && !chart_));
-    if (on) charts_->setSizes(QList<int>(charts_->count(), charts_->width() / std::max(1, charts_->count())));
-  });
-  connect(open_, &QAction::triggered, this, &ChartsDock::openRequested);
-  connect(close_, &QAction::triggered, this, &ChartsDock::closeFilesRequested);
-  connect(export_, &QAction::triggered, this, &ChartsDock::exportRequested);
-  connect(ceilings_, &QAction::triggered, this, &ChartsDock::ceilingsRequested);
-  connect(report_, &QAction::triggered, this, &ChartsDock::reportRequested);
 }
 
 void ChartsDock::setChoices(std::vector<ChartChoice> choices) {
@@ -197,12 +132,33 @@ void ChartsDock::setChoices(std::vector<ChartChoice> choices) {
   for (const ChartChoice& choice : choices_)
     widest = std::max(widest, kinds_->view()->fontMetrics().horizontalAdvance(choice.name));
   kinds_->view()->setMinimumWidth(widest + kBesideName);
+  // Who opens result files wants to see them.
+  if (index < 0 && !fileTips_.isEmpty()) {
+    const auto of = std::ranges::find_if(choices_, isOfResults);
+    index = of == choices_.end() ? -1 : static_cast<int>(of - choices_.begin());
+  }
   if (index < 0 && !choices_.empty()) index = 0;
   kinds_->setCurrentIndex(index);
   if (index >= 0) current_ = choices_[static_cast<std::size_t>(index)].request;
   kinds_->setEnabled(!choices_.empty());
   export_->setEnabled(listed_ || !choices_.empty());
+  showControls();
+}
+
+void ChartsDock::chooseKind(int index) {
+  current_ = choices_.at(static_cast<std::size_t>(index)).request;
+  kinds_->setCurrentIndex(index);
+  showControls();
+}
+
+/// Those that the kind of chart has.
+void ChartsDock::showControls() {
   choiceRow_->setOffered(current_);
+  logarithmic_->setVisible(live());
+}
+
+void ChartsDock::setCurrentRows(const QList<int>& rows) {
+  if (plot_->currentRow() < 0) plot_->setSelectedRows(rows);
 }
 
 void ChartsDock::setFacets(ChartFacets facets) { choiceRow_->setFacets(std::move(facets)); }
@@ -210,6 +166,7 @@ void ChartsDock::setFacets(ChartFacets facets) { choiceRow_->setFacets(std::move
 std::optional<ChartRequest> ChartsDock::request() const {
   if (choices_.empty()) return std::nullopt;
   ChartRequest request = choiceRow_->request();
+  if (live()) request.scale = logarithmic_->isChecked() ? AxisScale::logarithmic : AxisScale::linear;
   request.normalised = static_cast<Normalised>(std::max(0, normalised_->currentIndex()));
   return request;
 }
@@ -289,26 +246,32 @@ void ChartsDock::showChart(std::shared_ptr<const Chart> chart) {
   chart_ = std::move(chart);
   plot_->setChart(chart_);
   list(chart_);
-  say(chart_ ? wordsOf(*chart_, chosenText()) : QString());
+  say(chart_ ? wordsOf(*chart_, kinds_->currentText(), chosenText()) : QString());
   message_->setVisible(chart_ != nullptr);
   const bool any = !choices_.empty() || !files_->unticked().empty();
-  choiceRow_->setVisible(any && choiceRow_->useful());
+  choiceRow_->setVisible(!live() && any && choiceRow_->useful());
   plot_->setVisible(chart_ != nullptr || pins_.empty());
   pin_->setEnabled(chart_ != nullptr && pins_.size() < kMostPinned);
-  report_->setEnabled(!choices_.empty());
+  copy_->setEnabled(chart_ != nullptr);
+  report_->setEnabled(std::ranges::any_of(choices_, isOfResults));
   normalisedAction_->setVisible(chart_ && chart_->shape == ChartShape::heat);
 }
 
-/// A low dock has the chart rather than all of the words, which its tool-tip then has.
+/// A low dock has the chart rather than all of the words, which its tool-tip then has: who is fastest, or
+/// else what has room in a line.
 void ChartsDock::say(const QString& message) {
+  words_ = message;
   const bool low = chart_ && height() < kLowLines * fontMetrics().height();
+  const QString fastest = chart_ ? QString::fromStdString(chart_->fastest) : QString();
+  const bool cut = low && fastest.isEmpty();
   // A new policy would lose that the height follows from the width, which the label says for a new text
   // alone.
   QSizePolicy policy = message_->sizePolicy();
-  policy.setHorizontalPolicy(low ? QSizePolicy::Ignored : QSizePolicy::Preferred);
+  policy.setHorizontalPolicy(cut ? QSizePolicy::Ignored : QSizePolicy::Preferred);
   message_->setSizePolicy(policy);
-  message_->setWordWrap(!low);
-  message_->setText(message);
+  message_->setWordWrap(!cut);
+  message_->setTextFormat(chart_ ? Qt::RichText : Qt::PlainText);
+  message_->setText(low && !cut ? fastest.toHtmlEscaped() : message);
   message_->setToolTip(low ? message : QString());
 }
 
@@ -448,48 +411,12 @@ void ChartsDock::activate(const Chart* chart, int row) {
 
 void ChartsDock::resizeEvent(QResizeEvent* event) {
   QDockWidget::resizeEvent(event);
-  say(message_->text());
+  say(words_);
 }
 
 void ChartsDock::changeEvent(QEvent* event) {
   QDockWidget::changeEvent(event);
   if (event->type() == QEvent::LanguageChange) retranslate();
-}
-
-void ChartsDock::retranslate() {
-  setWindowTitle(tr("Charts"));
-  toggleViewAction()->setShortcut(Qt::Key_F8);
-  const auto name = [](QAction* action, const QString& text, const QString& tip) {
-    action->setText(text);
-    const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-    action->setToolTip(keys.isEmpty() ? tip : QStringLiteral("%1 (%2)").arg(tip, keys));
-    action->setStatusTip(tip);
-  };
-  name(toggleViewAction(), tr("C&harts"), tr("Show charts of all results and of result files"));
-  name(pin_, tr("&Pin Chart"), tr("Keep this chart beside the next ones"));
-  name(showTable_, tr("Show the &Table"), tr("Show the numbers of the chart beside it"));
-  name(open_, tr("Open Res&ults…"), tr("Compare with results in files: of other machines, other builds"));
-  openTip_ = open_->toolTip();
-  open_->setToolTip((QStringList{openTip_} + fileTips_).join(QLatin1Char('\n')));
-  name(close_, tr("&Close Result Files"), tr("Show the window’s own results alone"));
-  name(export_, tr("&Export This Chart…"), tr("Save the chart as an image, or its numbers as data"));
-  name(report_, tr("Save Repor&t…"),
-       tr("Save all charts, tables, machines and commands as one file (Ctrl+Alt+R)"));
-  name(
-      ceilings_, tr("No &Roofline Yet…"),
-      tr("These results do not say what limits them, because nobody measured what this machine does at most: "
-         "measure it now, once"));
-  const QStringList themes{tr("For &Paper"), tr("&Light"), tr("&Dark")};
-  for (int i = 0; i < themes.size(); ++i) themes_->actions().at(i)->setText(themes.at(i));
-  choiceRow_->retranslate();
-  files_->setTexts(tr("Files: all %1"), tr("Files: %1 of %2"), tr("Which result files the chart shows"));
-  kinds_->setAccessibleName(tr("Kind of chart"));
-  kinds_->setToolTip(tr("Which chart of the results is shown"));
-  table_->setAccessibleName(tr("Table behind the chart"));
-  normalised_->setAccessibleName(tr("What times are divided by"));
-  normalised_->setItemText(0, tr("Milliseconds"));
-  normalised_->setItemText(1, tr("Over the slowest"));
-  normalised_->setItemText(2, tr("Over the quickest"));
 }
 
 }  // namespace filterscope::ui

@@ -1,4 +1,5 @@
-// The dock with charts of all results: which kind, pinned ones beside it, the table behind.
+// The dock with charts: the times of the panes, live, and all results. Which kind, pinned ones beside it, the
+// table behind; and what measures.
 #pragma once
 
 #include <QDockWidget>
@@ -31,6 +32,7 @@ namespace filterscope::ui {
 class ChartChoices;
 class ChartDataModel;
 struct ChartFacets;
+class MeasureBar;
 class ModelPlot;
 class TickButton;
 
@@ -46,8 +48,13 @@ class ChartsDock final : public QDockWidget {
  public:
   explicit ChartsDock(QWidget* parent = nullptr);
 
-  /// The one that is shown stays chosen where it is among them.
+  /// The one that was chosen stays where it is among them; else the first is shown, and with result files the
+  /// first of results.
   void setChoices(std::vector<ChartChoice> choices);
+  /// Whether the live times are shown.
+  [[nodiscard]] bool live() const { return current_.kind == ChartKind::live; }
+  /// Rows that are in focus: marked where nothing else is selected.
+  void setCurrentRows(const QList<int>& rows);
   /// What the results differ in, for the controls below the kinds.
   void setFacets(ChartFacets facets);
   /// The result files that are open beside the window's results.
@@ -89,6 +96,9 @@ class ChartsDock final : public QDockWidget {
   [[nodiscard]] QAction* openAction() const { return open_; }
   [[nodiscard]] QAction* exportAction() const { return export_; }
   [[nodiscard]] QAction* pinAction() const { return pin_; }
+  [[nodiscard]] QAction* copyAction() const { return copy_; }
+  [[nodiscard]] QAction* logarithmicAction() const { return logarithmic_; }
+  [[nodiscard]] MeasureBar& measuring() const { return *measuring_; }
   [[nodiscard]] int pinned() const { return static_cast<int>(pins_.size()); }
 
  signals:
@@ -98,6 +108,7 @@ class ChartsDock final : public QDockWidget {
   void openRequested();
   void closeFilesRequested();
   void exportRequested();
+  void copyRequested();
   void reportRequested();
   void ceilingsRequested();
   /// The result behind a point that the cursor is over; no record: over none.
@@ -113,6 +124,9 @@ class ChartsDock final : public QDockWidget {
 
  private:
   void makeActions(QToolBar* bar);
+  void connectActions();
+  void chooseKind(int index);
+  void showControls();
   void makeBody();
   void pin();
   void selectInTable(const QList<int>& rows);
@@ -149,6 +163,7 @@ class ChartsDock final : public QDockWidget {
   QComboBox* normalised_ = nullptr;
   QAction* normalisedAction_ = nullptr;
   QLabel* message_ = nullptr;
+  QString words_;  ///< of which the label has what there is room for
   QSplitter* charts_ = nullptr;
   ModelPlot* plot_ = nullptr;
   QTableView* table_ = nullptr;
@@ -157,7 +172,10 @@ class ChartsDock final : public QDockWidget {
   QAction* close_ = nullptr;
   QAction* pin_ = nullptr;
   QAction* showTable_ = nullptr;
+  QAction* copy_ = nullptr;
   QAction* export_ = nullptr;
+  QAction* logarithmic_ = nullptr;
+  MeasureBar* measuring_ = nullptr;
   QAction* report_ = nullptr;
   QAction* ceilings_ = nullptr;
   QString openTip_;

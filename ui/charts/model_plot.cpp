@@ -16,6 +16,7 @@
 #include <utility>
 
 #include "core/charts/number_words.h"
+#include "ui/charts/chart_bars.h"
 #include "ui/charts/chart_colours.h"
 #include "ui/charts/told_apart.h"
 #include "ui/models/native_text.h"
@@ -26,6 +27,7 @@ namespace {
 
 constexpr double kNear = 14;  // pixels
 constexpr std::size_t kMostOwnTicks = 12;
+constexpr double kHighestRow = 44;  // pixels
 
 /// Powers of ten as everywhere in charts, where Qt writes 1.25E+09.
 template <class Ticker>
@@ -37,6 +39,14 @@ class NumberTicker final : public Ticker {
     return power ? plainNumberText(tick) : Ticker::getTickLabel(tick, locale, format, precision);
   }
 };
+
+/// The axis' title; without what follows a colon where that has no room.
+QString brief(const ChartAxis& axis, const QFontMetrics& metrics, int room) {
+  const QString title = fromUtf8(axis.title());
+  const auto colon = axis.label.find(':');
+  if (colon == std::string::npos || metrics.horizontalAdvance(title) <= room) return title;
+  return fromUtf8(ChartAxis{axis.label.substr(0, colon), axis.unit}.title());
+}
 
 bool horizontal(ChartShape shape) {
   return shape == ChartShape::bars || shape == ChartShape::stacked || shape == ChartShape::samples;
@@ -71,12 +81,33 @@ ModelPlot::ModelPlot(QWidget* parent) : LazyPlot(parent) {
   setLocale(QLocale());
 }
 
+namespace {
+
+/// The row of the same result; −1: none.
+int rowOf(const Chart& chart, const RecordPlace& place) {
+  const auto& places = chart.table.places;
+  const auto found = std::ranges::find(places, place);
+  return found == places.end() || place.record < 0 ? -1 : static_cast<int>(found - places.begin());
+}
+
+}  // namespace
+
 void ModelPlot::setChart(std::shared_ptr<const Chart> chart) {
-  chart_ = std::move(chart);
-  selected_.clear();
+  const std::shared_ptr<const Chart> before = std::exchange(chart_, std::move(chart));
+  const bool same = before && chart_ && before->kind == chart_->kind;
+  const auto kept = [&](int row) {
+    if (!same || row < 0 || static_cast<std::size_t>(row) >= before->table.places.size()) return -1;
+    return rowOf(*chart_, before->table.places[static_cast<std::size_t>(row)]);
+  };
+  keptRow_ = kept(currentRow());
+  QList<int> selected;
+  for (const int row : selected_) {
+    if (const int now = kept(row); now >= 0) selected << now;
+  }
+  selected_ = selected;
   lit_.clear();
   current_ = -1;
-  zoomed_ = false;
+  zoomed_ = zoomed_ && same;
   rebuildLater();
 }
 
@@ -94,7 +125,7 @@ void ModelPlot::setLitRows(const QList<int>& rows) {
 }
 
 int ModelPlot::currentRow() const {
-  return current_ < 0 ? -1 : spots_[static_cast<std::size_t>(current_)].row;
+  return current_ < 0 ? keptRow_ : spots_[static_cast<std::size_t>(current_)].row;
 }
 
 /// In two lines where one is too short, and with dots where two are.
@@ -151,7 +182,8 @@ void ModelPlot::setUpAxis(QCPAxis* axis, const ChartAxis& from) {
   if (axis == yAxis) {
     axis->setLabel(fitted(fromUtf8(from.title()), std::max(60, axisRect()->height())));
   } else {
-    axis->setLabel(fontMetrics().elidedText(fromUtf8(from.title()), Qt::ElideRight, std::max(60, room)));
+    const QString label = brief(from, fontMetrics(), room);
+    axis->setLabel(fontMetrics().elidedText(label, Qt::ElideRight, std::max(60, room)));
   }
   axis->setRangeReversed(false);
   axis->setScaleType(from.logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
@@ -190,7 +222,8 @@ void ModelPlot::setUpAxis(QCPAxis* axis, const ChartAxis& from) {
 /// below.
 void ModelPlot::setUpPanels() {
   const bool apart = chart_->panels.size() > 1;
-  xAxis->grid()->setVisible(!apart);  // its lines would cross the rows of the other axis
+  yAxis->grid()->setVisible(!horizontal(chart_->shape));  // bars part the rows
+  xAxis->grid()->setVisible(!apart);                      // its lines would cross the rows of the other axis
   if (!apart) return;
   setUpAxis(xAxis2, chart_->x);
   for (const auto& [axis, panel] : {std::pair(xAxis2, 0), std::pair(xAxis, 1)}) {
@@ -214,6 +247,7 @@ void ModelPlot::rebuild() {
   litFrames_.clear();
   cellNumbers_.clear();
   litRings_ = nullptr;
+  bars_.clear();
   spots_.clear();
   const ChartColours colours = chartColours(palette());
   setBackground(colours.background);
@@ -234,6 +268,9 @@ void ModelPlot::rebuild() {
     }
     addCells();
     addMarks();
+    if (const int kept = std::exchange(keptRow_, -1); kept >= 0)
+      current_ = static_cast<int>(std::ranges::find(spots_, kept, &Spot::row) - spots_.begin());
+    if (current_ >= static_cast<int>(spots_.size())) current_ = -1;
     placeRanges();
     if (zoomed_) {
       xAxis->setRange(x);
@@ -244,7 +281,6 @@ void ModelPlot::rebuild() {
     setAccessibleDescription(fromUtf8(chart_->title + ". " + chart_->subtitle));
   }
   placeKeys();
-  if (current_ >= static_cast<int>(spots_.size())) current_ = -1;
   redraw();
 }
 
@@ -285,21 +321,21 @@ void ModelPlot::placeRanges() {
   const bool across = horizontal(chart_->shape);
   range(xAxis, chart_->x, across, [](const Spot& spot) { return spot.x; });
   range(yAxis, chart_->y, !across, [](const Spot& spot) { return spot.y; });
-  placeUpperRange();
 }
 
-/// The first panel's values have the axis above; its spots are told in the values of the one below.
-void ModelPlot::placeUpperRange() {
-  double most = 0;
+/// The axis ends where all that stands beside its bars has room.
+void ModelPlot::placeBarRange(QCPAxis* axis) {
+  const bool logarithmic = chart_->x.logarithmic;
+  double least = HUGE_VAL;
   for (const Spot& spot : spots_) {
-    if (spot.upper) most = std::max(most, spot.x);
+    if (spot.x > 0 && spot.upper == (axis == xAxis2)) least = std::min(least, spot.x);
   }
-  if (!(most > 0)) return;
-  xAxis2->setRange(0, most * 1.06);
-  const double share = xAxis->range().upper / xAxis2->range().upper;
-  for (Spot& spot : spots_) {
-    if (spot.upper) spot.x *= share;
+  const double low = !logarithmic ? 0 : std::isfinite(least) ? least / 1.5 : 0.1;
+  double high = 0;
+  for (const ChartBars* bars : bars_) {
+    if (bars->valueAxis() == axis) high = std::max(high, bars->highest(low, logarithmic));
   }
+  axis->setRange(low, high > low ? high : low + 1);
 }
 
 bool ModelPlot::inUpperPanel(double category) const {
@@ -312,7 +348,7 @@ void ModelPlot::placeRows() {
   placeKeyList();
   fitCellNumbers();
   const int rows = scrolls() ? static_cast<int>(chart_->y.categories.size()) : 0;
-  const double lowest = fontMetrics().height() * (rows > 0 && chart_->shape == ChartShape::samples ? 3 : 1.3);
+  const double lowest = fontMetrics().height() * (rows > 0 && chart_->shape == ChartShape::samples ? 3 : 1.1);
   const int fitting = std::max(1, static_cast<int>(axisRect()->height() / lowest));
   const int hidden = std::max(0, rows - fitting);
   const QSignalBlocker blocker(scroll_);
@@ -322,7 +358,12 @@ void ModelPlot::placeRows() {
   scroll_->setGeometry(width() - scroll_->sizeHint().width(), axisRect()->top(), scroll_->sizeHint().width(),
                        axisRect()->height());
   if (rows == 0) return;
-  yAxis->setRange(scroll_->value() - 0.6, scroll_->value() + std::min(rows, fitting) - 0.4);
+  // Few bars still look like bars.
+  const double shown = std::max<double>(std::min(rows, fitting), axisRect()->height() / kHighestRow);
+  yAxis->setRange(scroll_->value() - 0.6, scroll_->value() - 0.4 + shown);
+  if (!bars_.isEmpty()) {
+    for (QCPAxis* axis : {xAxis, xAxis2}) placeBarRange(axis);
+  }
   // The ticks were laid out for the range before.
   axisRect()->update(QCPLayoutElement::upPreparation);
 }
@@ -332,7 +373,7 @@ bool ModelPlot::scrolls() const {
 }
 
 QPointF ModelPlot::pixelOf(const Spot& spot) const {
-  return {xAxis->coordToPixel(spot.x), yAxis->coordToPixel(spot.y)};
+  return {(spot.upper ? xAxis2 : xAxis)->coordToPixel(spot.x), yAxis->coordToPixel(spot.y)};
 }
 
 QPointF ModelPlot::placeOf(int row) const {
@@ -353,7 +394,8 @@ int ModelPlot::spotAt(const QPointF& position) const {
   if (!chart_ || !axisRect()->rect().contains(position.toPoint())) return -1;
   const bool rows = chart_->shape == ChartShape::bars || chart_->shape == ChartShape::stacked;
   int nearest = -1;
-  double least = rows || chart_->shape == ChartShape::heat ? HUGE_VAL : kNear;
+  double least = chart_->shape == ChartShape::heat ? HUGE_VAL : kNear;
+  if (rows) least = std::abs(yAxis->coordToPixel(0.5) - yAxis->coordToPixel(0));
   for (std::size_t i = 0; i < spots_.size(); ++i) {
     const QPointF away = pixelOf(spots_[i]) - position;
     const double distance = rows ? std::abs(away.y()) : std::hypot(away.x(), away.y());

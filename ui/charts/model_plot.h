@@ -22,13 +22,15 @@ class QScrollBar;
 
 namespace filterscope::ui {
 
+class ChartBars;
+
 class ModelPlot : public LazyPlot {
   Q_OBJECT
 
  public:
   explicit ModelPlot(QWidget* parent = nullptr);
 
-  /// Null: nothing is drawn.
+  /// Null: nothing is drawn. What is selected, and where the keys are, stays in a chart of the same kind.
   void setChart(std::shared_ptr<const Chart> chart);
   [[nodiscard]] std::shared_ptr<const Chart> chart() const { return chart_; }
   /// Rows of the table, to be marked in the chart.
@@ -72,15 +74,14 @@ class ModelPlot : public LazyPlot {
   [[nodiscard]] QSize minimumSizeHint() const override;
 
  private:
-  /// A place of a row, in the values of xAxis and yAxis.
+  /// A place of a row, in the values of its axes.
   struct Spot {
     double x = 0;
     double y = 0;
     int row = -1;
     QString words = {};
-    bool upper = false;  ///< of the first panel: x is one of xAxis2's until the ranges are placed
+    bool upper = false;  ///< of the first panel: x is one of xAxis2's
   };
-
   [[nodiscard]] QSharedPointer<QCPAxisTickerText> ownTicks(const QCPAxis& axis) const;
   void setUpAxis(QCPAxis* axis, const ChartAxis& from);
   void setUpPanels();
@@ -94,7 +95,9 @@ class ModelPlot : public LazyPlot {
   void addSelection();
   void showLit();
   void placeRanges();
-  void placeUpperRange();
+  void placeBarRange(QCPAxis* axis);
+  QList<QCPItemRect*> addBands(const QList<int>& rows, int alpha);
+  QCPGraph* addRings(const QPen& pen, double size);
   void placeKeys();
   void makeKeyList();
   void fillKeyList();
@@ -118,6 +121,7 @@ class ModelPlot : public LazyPlot {
 
   std::shared_ptr<const Chart> chart_;
   std::vector<Spot> spots_;
+  QList<ChartBars*> bars_;
   QCPBars* below_[2] = {};  ///< what the next part stands on, in the lower and the upper panel
   QList<int> selected_;
   QList<int> lit_;
@@ -131,6 +135,7 @@ class ModelPlot : public LazyPlot {
   QCPColorScale* colourScale_ = nullptr;
   QScrollBar* scroll_ = nullptr;
   int current_ = -1;
+  int keptRow_ = -1;  ///< that the keys go back to in a new chart
   bool zoomed_ = false;
   bool second_ = false;  ///< the button that is down is that of a double click
 };

@@ -4,11 +4,14 @@
 #include <QStringList>
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <vector>
 
 #include "core/charts/heat_scale.h"
 #include "core/charts/markers.h"
+#include "core/charts/number_words.h"
 #include "core/charts/series_look.h"
+#include "ui/charts/chart_bars.h"
 #include "ui/charts/chart_colours.h"
 #include "ui/charts/model_plot.h"
 #include "ui/models/native_text.h"
@@ -17,7 +20,8 @@
 namespace filterscope::ui {
 namespace {
 
-constexpr double kBarWidth = 0.62;
+constexpr int kSelectedBandAlpha = 45;
+constexpr int kLitBandAlpha = 90;
 constexpr double kMarkerRadius = 4.2;  // px, as core/charts/draw_lines.cpp
 
 /// The marker that files have.
@@ -34,35 +38,6 @@ QCPScatterStyle markerStyle(int kind, const QColor& colour, const QColor& fill, 
   }
   return {path, QPen(colour), QBrush(fill), kUnit};
 }
-
-/// Those that are uncertain are hollow, as in files and as points are.
-class StateBars final : public QCPBars {
- public:
-  StateBars(QCPAxis* keys, QCPAxis* values, const QColor& ground) : QCPBars(keys, values), ground_(ground) {}
-
-  void addHollow(double key) { hollow_.push_back(key); }
-
- protected:
-  void draw(QCPPainter* painter) override {
-    QCPBars::draw(painter);
-    constexpr float kFilled = 0.25F;  // as core/charts/draw_bars.cpp
-    QColor pale = brush().color();
-    pale.setAlphaF(kFilled);
-    for (const QCPBarsData& bar : *mDataContainer) {
-      if (std::ranges::find(hollow_, bar.key) == hollow_.end()) continue;
-      const QRectF place = getBarRect(bar.key, bar.value).normalized() & QRectF(clipRect());
-      painter->fillRect(place, ground_);
-      painter->fillRect(place, pale);
-      painter->setPen(pen());
-      painter->setBrush(Qt::NoBrush);
-      painter->drawRect(place);
-    }
-  }
-
- private:
-  QColor ground_;
-  std::vector<double> hollow_;  ///< keys
-};
 
 QColor toColour(const ChartColour& colour) {
   return QColor::fromRgbF(static_cast<float>(colour.red), static_cast<float>(colour.green),
@@ -107,39 +82,23 @@ void ModelPlot::addBars() {
 /// Those of the panel that goes by the axis above, or the others.
 void ModelPlot::addBars(const ChartSeries& series, bool upper) {
   QCPAxis* axis = upper ? xAxis2 : xAxis;
-  const QColor colour = seriesColour(series.colour);
-  auto* bars = new StateBars(yAxis, axis, chartColours(palette()).background);
+  auto* bars = new ChartBars(yAxis, axis, seriesColour(series.colour), chartColours(palette()));
+  bars_ << bars;
   bars->setName(fromUtf8(series.name));
-  bars->setPen(QPen(colour));
-  bars->setBrush(colour);
-  bars->setWidth(kBarWidth);
   if (upper) bars->removeFromLegend();
-  if (chart_->x.logarithmic) bars->setBaseValue(1e-9);
-  auto* errors = new QCPErrorBars(yAxis, axis);
-  errors->removeFromLegend();
-  errors->setDataPlottable(bars);
-  errors->setPen(QPen(chartColours(palette()).whisker, 1.2));
   QCPBars*& below = below_[upper ? 1 : 0];
   if (chart_->shape == ChartShape::stacked && below != nullptr) bars->moveAbove(below);
   for (const ChartPoint& point : series.points) {
     if (inUpperPanel(point.y) != upper) continue;
-    bars->addData(point.y, point.x);
-    const bool known = std::isfinite(point.low) && std::isfinite(point.high);
-    errors->addData(known ? point.x - point.low : qQNaN(), known ? point.high - point.x : qQNaN());
     double end = point.x;
     for (const QCPBars* part = bars->barBelow(); part != nullptr; part = part->barBelow()) {
       const auto same = part->data()->findBegin(point.y, false);
       if (same != part->data()->constEnd() && same->key == point.y) end += same->value;
     }
-    spots_.push_back({end, point.y, point.row, wordsOf(point.row), upper});
-    if (point.state == PointState::uncertain) bars->addHollow(point.y);
-    if (point.state == PointState::wrong) {
-      auto* mark = new QCPItemText(this);
-      mark->position->setAxes(axis, yAxis);
-      mark->position->setCoords(point.x / 2, point.y);
-      mark->setText(QStringLiteral("✕"));
-      mark->setColor(chartColours(palette()).background);
-    }
+    // Numbers have the window's decimal point.
+    const QString label = fromUtf8(point.label).replace(fromUtf8(figure_text(end)), figureText(end, 3));
+    bars->add(point, end, label);
+    spots_.push_back({std::isfinite(end) ? end : 0, point.y, point.row, wordsOf(point.row), upper});
   }
   below = bars;
 }
@@ -296,12 +255,43 @@ void ModelPlot::addMarks() {
   }
 }
 
-void ModelPlot::addSelection() {
-  const QPen pen(palette().color(QPalette::Text), 2.6);
+/// Behind the rows of bars.
+QList<QCPItemRect*> ModelPlot::addBands(const QList<int>& rows, int alpha) {
+  QList<QCPItemRect*> bands;
+  QColor colour = palette().color(QPalette::Highlight);
+  colour.setAlpha(alpha);
+  std::set<double> marked;  // a stacked bar has several spots
+  for (const Spot& spot : spots_) {
+    if (spot.row < 0 || !rows.contains(spot.row) || !marked.insert(spot.y).second) continue;
+    bands << new QCPItemRect(this);
+    bands.back()->setLayer(QStringLiteral("background"));
+    for (QCPItemPosition* corner : {bands.back()->topLeft, bands.back()->bottomRight}) {
+      corner->setTypeX(QCPItemPosition::ptAxisRectRatio);
+      corner->setTypeY(QCPItemPosition::ptPlotCoords);
+    }
+    bands.back()->topLeft->setCoords(0, spot.y - 0.5);
+    bands.back()->bottomRight->setCoords(1, spot.y + 0.5);
+    bands.back()->setPen(Qt::NoPen);
+    bands.back()->setBrush(colour);
+  }
+  return bands;
+}
+
+QCPGraph* ModelPlot::addRings(const QPen& pen, double size) {
   QCPGraph* rings = addGraph();
   rings->removeFromLegend();
   rings->setLineStyle(QCPGraph::lsNone);
-  rings->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, pen, Qt::NoBrush, 15));
+  rings->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, pen, Qt::NoBrush, size));
+  return rings;
+}
+
+void ModelPlot::addSelection() {
+  if (!bars_.isEmpty()) {
+    addBands(selected_ + QList<int>{currentRow()}, kSelectedBandAlpha);
+    return;
+  }
+  const QPen pen(palette().color(QPalette::Text), 2.6);
+  QCPGraph* rings = addRings(pen, 15);
   for (std::size_t i = 0; i < spots_.size(); ++i) {
     const Spot& spot = spots_[i];
     const bool here = static_cast<int>(i) == current_;
@@ -323,11 +313,12 @@ void ModelPlot::showLit() {
   if (litRings_ != nullptr) removeGraph(litRings_);
   litRings_ = nullptr;
   if (!chart_ || lit_.isEmpty()) return;
+  if (!bars_.isEmpty()) {
+    litFrames_ = addBands(lit_, kLitBandAlpha);
+    return;
+  }
   const QPen pen(palette().color(QPalette::Highlight), 4);
-  litRings_ = addGraph();
-  litRings_->removeFromLegend();
-  litRings_->setLineStyle(QCPGraph::lsNone);
-  litRings_->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, pen, Qt::NoBrush, 21));
+  litRings_ = addRings(pen, 21);
   for (const Spot& spot : spots_) {
     if (spot.row < 0 || !lit_.contains(spot.row)) continue;
     if (chart_->shape != ChartShape::heat) {

@@ -1,34 +1,18 @@
 #include "ui/export/chart_files.h"
 
+#include <qcustomplot.h>
+
 #include <algorithm>
 #include <cmath>
-#include <memory>
 
-#include "ui/charts/timing_chart.h"
 #include "ui/export/paper.h"
 #include "ui/export/save_file.h"
 
 namespace filterscope::ui {
 namespace {
 
-constexpr double kLongestMm = 2000;
-
 int layoutPixels(double mm) {
   return std::max(1, static_cast<int>(std::lround(mm / kMmPerInch * kUnitsPerInch)));
-}
-
-/// A chart for paper, of the same content and settings.
-std::unique_ptr<TimingChart> printCopy(const TimingChart& chart, const QSize& size) {
-  auto copy = std::make_unique<TimingChart>();
-  copy->setFont(chart.font());
-  copy->setLocale(chart.locale());
-  copy->setLogarithmic(chart.logarithmic());
-  copy->setSamplesShown(chart.samplesShown());
-  copy->setPrintColours(true);
-  copy->resize(size);
-  copy->setViewport(QRect(QPoint(0, 0), size));
-  copy->setModel(chart.model());
-  return copy;
 }
 
 void paintOn(QPaintDevice& device, QCustomPlot& chart, const QSize& size) {
@@ -44,20 +28,7 @@ void paintOn(QPaintDevice& device, QCustomPlot& chart, const QSize& size) {
 
 }  // namespace
 
-double naturalHeightMm(const TimingChart& chart, double widthMm) {
-  const auto copy = printCopy(chart, {layoutPixels(widthMm), 400});
-  return std::clamp(copy->fullHeight() * kMmPerInch / kUnitsPerInch, 40.0, kLongestMm);
-}
-
 QSize layoutSize(double widthMm, double heightMm) { return {layoutPixels(widthMm), layoutPixels(heightMm)}; }
-
-QString saveChart(const TimingChart& chart, const QString& path, const ChartFileOptions& options) {
-  const double height = options.heightMm > 0 ? options.heightMm : naturalHeightMm(chart, options.widthMm);
-  const QSize size = layoutSize(options.widthMm, height);
-  const auto copy = printCopy(chart, size);
-  return saveDrawing(*copy, size, path, options.dpi, ExportText::tr("Time of filter variants"),
-                     chart.description());
-}
 
 QString saveDrawing(QCustomPlot& chart, const QSize& size, const QString& path, int dpi, const QString& title,
                     const QString& description) {

@@ -1,5 +1,7 @@
 #include "ui/export/export_dialogs.h"
 
+#include <qcustomplot.h>
+
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFileDialog>
@@ -13,7 +15,6 @@
 #include <QStandardPaths>
 #include <cmath>
 
-#include "ui/charts/timing_chart.h"
 #include "ui/export/paper.h"
 #include "ui/export/result_files.h"
 #include "ui/export/save_file.h"
@@ -57,9 +58,6 @@ QDoubleSpinBox* lengthBox(double value, QWidget* parent) {
 }
 
 }  // namespace
-
-ChartExportDialog::ChartExportDialog(const TimingChart& chart, QWidget* parent)
-    : ChartExportDialog(naturalHeightMm(chart, PreferenceStore::now().widthMm), parent) {}
 
 ChartExportDialog::ChartExportDialog(double heightMm, QWidget* parent) : QDialog(parent) {
   setWindowTitle(tr("Export Chart"));
@@ -132,24 +130,12 @@ QString withSuffix(const QString& path, const QString& nameFilter) {
   return path + pattern.match(nameFilter).captured(1);
 }
 
-QString exportChart(QWidget* parent, const TimingChart& chart) {
-  ChartExportDialog dialog(chart, parent);
-  if (dialog.exec() != QDialog::Accepted) return {};
-  const QString format = dialog.format();
-  QSettings().setValue(QStringLiteral("export/chartFormat"), format);
-  const QString title = ChartExportDialog::tr("Export Chart");
-  const QString chosen = QFileDialog::getSaveFileName(
-      parent, title, suggestion(QStringLiteral("timing.") + format), filterFor(format));
-  if (chosen.isEmpty()) return {};
-  const QString path = withSuffix(chosen, filterFor(format));
-  return finish(parent, title, path, saveChart(chart, path, dialog.options()));
-}
-
 QString exportDrawing(QWidget* parent, const Drawing& drawing) {
   ChartExportDialog dialog(drawing.heightMm, parent);
   dialog.offerCsv();
   if (dialog.exec() != QDialog::Accepted) return {};
   const QString format = dialog.format();
+  if (format != QLatin1String("csv")) QSettings().setValue(QStringLiteral("export/chartFormat"), format);
   const QString title = ChartExportDialog::tr("Export Chart");
   const QString chosen = QFileDialog::getSaveFileName(
       parent, title, suggestion(QStringLiteral("%1.%2").arg(drawing.name, format)), filterFor(format));

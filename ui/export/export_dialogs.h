@@ -24,7 +24,6 @@ class ChartExportDialog : public QDialog {
  public:
   /// `heightMm`: that of a chart as wide as ChartFileOptions says.
   explicit ChartExportDialog(double heightMm, QWidget* parent = nullptr);
-  explicit ChartExportDialog(const TimingChart& chart, QWidget* parent = nullptr);
 
   /// Offers the numbers as a table too.
   void offerCsv();
@@ -44,10 +43,6 @@ class ChartExportDialog : public QDialog {
   QLabel* pixels_ = nullptr;
 };
 
-/// Asks for format, size and file name. Returns the file's path, empty when the user changed their mind or
-/// the file could not be written (which they were told).
-QString exportChart(QWidget* parent, const TimingChart& chart);
-
 /// A chart that can be written.
 struct Drawing {
   QString name;  ///< of the file that is suggested, without its suffix
@@ -58,10 +53,11 @@ struct Drawing {
   std::function<QByteArray()> csv;
 };
 
-/// As exportChart, and offers the numbers as CSV.
+/// Asks for format, size and file name, and offers the numbers as CSV. Returns the file's path, empty when
+/// the user changed their mind or the file could not be written (which they were told).
 QString exportDrawing(QWidget* parent, const Drawing& drawing);
 
-/// Asks for a file name; the type follows from the extension. Returns as exportChart.
+/// Asks for a file name; the type follows from the extension. Returns as exportDrawing.
 QString exportResults(QWidget* parent, const ResultDocument& document);
 
 /// `path` with the suffix of the chosen name filter ("… (*.csv)") where it has none of its own.

@@ -1,26 +1,18 @@
-// What the timing chart shows: one row a chosen variant, with the newest that is known of its time.
+// The times of the chosen variants with the present settings: one row each, with the newest that is known.
 #pragma once
 
-#include <QAbstractTableModel>
 #include <QHash>
+#include <QObject>
+#include <QString>
 #include <QStringList>
 #include <functional>
 #include <optional>
 #include <vector>
 
+#include "core/charts/result_rows.h"
 #include "core/report/results.h"
 
 namespace filterscope::ui {
-
-/// How much a row's time is worth.
-enum class TimingState {
-  none,      ///< nothing known
-  preview,   ///< one frame of the live preview, with the present image and the row's parameters: no
-             ///< statistics
-  measured,  ///< measured with the present image and the row's parameters
-  outdated,  ///< of another image or of other parameters, which `outdatedBy` names
-  skipped    ///< could not be measured; `reason` says why
-};
 
 /// A variant with the parameters that it is timed with.
 struct TimingTask {
@@ -42,104 +34,68 @@ struct PreviewTime {
   double ms = 0;  ///< of the filter alone
 };
 
-struct TimingEntry {
-  TimingTask task;
-  QString title;       ///< the variant's, for people
-  QString difference;  ///< what sets the row apart from the variant's others: "Radius 7 px"; else empty
-  QString study;
-  QString device;  ///< of a row that was measured on another device than this machine's; else empty
-  Backend backend = Backend::cpu;
-  TimingState state = TimingState::none;
-  bool oneFrame = false;        ///< the time is a previewed frame's, also where it is outdated
-  QString outdatedBy;           ///< "Radius 3 px", "another image"
-  bool elsewhere = false;       ///< of another image: its time belongs on no axis of this one's
-  Summary summary;              ///< ms; of one frame its only time
-  bool converged = true;        ///< see Measurement
-  bool uncertain = false;       ///< the median says little
-  std::vector<double> samples;  ///< ms
-  QString reason;
-};
+/// RecordPlace::source of rows that are in no results: their record is the row of the model.
+constexpr int kLiveSource = -2;
 
-/// Rows are the chosen variants, each with the shared parameters and with each other set that is pinned or,
-/// on demand, was measured for the image: those that run on a GPU first, and of each kind those that were
-/// measured, fastest first, before the others in the order of setVariants. Columns are a text alternative to
-/// the chart.
-class TimingModel : public QAbstractTableModel {
+/// Rows are the chosen variants, each with the shared parameters and with each other set that is pinned;
+/// those that were measured on other devices come behind the variant's own.
+class TimingModel : public QObject {
   Q_OBJECT
 
  public:
-  enum Column {
-    variantColumn,
-    backendColumn,
-    stateColumn,
-    medianColumn,
-    q1Column,
-    q3Column,
-    minimumColumn,
-    samplesColumn,
-    columnTotal
-  };
-
-  using QAbstractTableModel::QAbstractTableModel;
+  using QObject::QObject;
 
   /// The variants to show, by id. Times that are known already stay.
   void setVariants(const QStringList& ids);
   /// The image and the shared parameters of the moment, and what has parameters of its own: that has a row
   /// each. What was timed with others counts as outdated.
-  void setContext(const QString& pictureHash, const Parameters& shared,
+  void setContext(const PictureFacts& picture, const Parameters& shared,
                   const std::vector<TimingTask>& pinned = {});
-  /// A row for every set of parameters that was measured for the image, too.
-  void setAllMeasured(bool on);
   /// Times from other devices: a row of their own below the variant's, where they are of the same work.
   void setOthers(std::vector<ResultRecord> records);
   void setPreview(const PreviewTime& time);
-  /// A measured or skipped combination; of the usual conditions alone, which the chart is of.
+  /// A measured or skipped combination; of the usual conditions alone, which the rows are of.
   void addRecord(const ResultRecord& record);
   void addRecords(const std::vector<ResultRecord>& records);
   void clearTimes();
 
-  /// What is in focus, drawn with a band behind it; may be something that is not shown.
+  /// What is in focus; may be something that is not shown.
   void setCurrent(const TimingTask& task);
-  [[nodiscard]] const TimingTask& current() const { return current_; }
+
+  [[nodiscard]] int rowCount() const { return static_cast<int>(rows_.size()); }
+  [[nodiscard]] const TimingTask& task(int row) const { return rows_.at(static_cast<std::size_t>(row)).task; }
+  /// Whether it is what is in focus.
   [[nodiscard]] bool isCurrent(int row) const;
-
-  [[nodiscard]] TimingEntry entry(int row) const;
-  /// Who is fastest of the rows that were measured, in a sentence; empty where nothing is compared.
-  [[nodiscard]] QString fastestText() const;
-  [[nodiscard]] const QStringList& variants() const { return variants_; }
-
-  [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-  [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-  [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-  [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
-                                    int role = Qt::DisplayRole) const override;
+  /// As charts have them, in the order of setVariants(), with their Standing.
+  [[nodiscard]] std::vector<ResultRow> rows() const;
 
  signals:
-  void currentChanged();
+  void changed();
 
  private:
   struct Row {
     TimingTask task;
     int other = -1;  ///< index into others_; −1: measured here
-    friend bool operator==(const Row&, const Row&) = default;
+  };
+  /// A time, and what it is worth.
+  struct Found {
+    ResultRecord record;
+    Standing standing = Standing::missing;
+    QString remark = {};
   };
 
   [[nodiscard]] bool samePicture(const QString& hash) const;
   [[nodiscard]] bool fits(const ResultRecord& record, const TimingTask& task) const;
-  [[nodiscard]] bool hasRow(const std::vector<Row>& rows, const TimingTask& task) const;
-  [[nodiscard]] std::vector<Row> makeRows() const;
-  void addRows(std::vector<Row>& rows, const TimingTask& task) const;
-  void putInOrder(std::vector<Row>& rows) const;
+  [[nodiscard]] bool hasRow(const TimingTask& task) const;
+  void layRows();
+  void addRows(const TimingTask& task);
   /// Of this image and the task, measured here; null where there is none.
   [[nodiscard]] const ResultRecord* recordOf(const TimingTask& task) const;
-  void layRows();
-  void changed();
-  [[nodiscard]] QString differenceOf(const Row& row) const;
-  void describe(TimingEntry& entry, const ResultRecord& record) const;
-  void describe(TimingEntry& entry, const PreviewTime& time) const;
-  void describeOutdated(TimingEntry& entry) const;
-  [[nodiscard]] QString outdatedBy(const TimingEntry& entry, const QString& hash,
-                                   const Parameters& parameters) const;
+  [[nodiscard]] Found find(const Row& row) const;
+  [[nodiscard]] Found findOutdated(const TimingTask& task) const;
+  /// A record of the task and the present image without a time, or with that of one frame.
+  [[nodiscard]] ResultRecord unmeasured(const TimingTask& task, double ms = 0) const;
+  [[nodiscard]] Found outdated(const TimingTask& task, ResultRecord record, const QString& hash) const;
 
   QStringList variants_;
   std::vector<TimingTask> pinned_;
@@ -147,17 +103,10 @@ class TimingModel : public QAbstractTableModel {
   std::vector<ResultRecord> others_;
   QHash<QString, std::vector<ResultRecord>> records_;  ///< by variant, the newest last
   QHash<QString, std::vector<PreviewTime>> previews_;  ///< by variant, the newest last
-  QString pictureHash_;
+  PictureFacts picture_;
   Parameters shared_;
   TimingTask current_;
-  bool allMeasured_ = false;
 };
-
-/// What a row is called: the variant's title, what sets it apart from the variant's other rows, and the
-/// device where that is another one than this machine's.
-QString rowTitle(const TimingEntry& entry);
-/// A row's state in words, for tables and read-outs.
-QString stateText(const TimingEntry& entry);
 
 /// Whether both give the variant of that id the same work when they are measured: what it reads is equal; for
 /// an unknown id everything.

@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "ui/actions/action_set.h"
-#include "ui/charts/chart_dock.h"
 #include "ui/charts/charts_dock.h"
 #include "ui/charts/results_dock.h"
 #include "ui/window/dock_layout.h"
@@ -45,7 +44,7 @@ void Arrangements::tune() {
   QMainWindow& window = parts_.window;
   docks_.results()->hide();
   window.layout()->activate();
-  window.resizeDocks({docks_.chart()}, {window.height() / 6}, Qt::Vertical);
+  window.resizeDocks({docks_.charts()}, {window.height() / 6}, Qt::Vertical);
   window.resizeDocks({docks_.parameterDock()}, {std::min(430, window.width() / 3)}, Qt::Horizontal);
 }
 
@@ -53,7 +52,7 @@ void Arrangements::tune() {
 void Arrangements::compare() {
   QMainWindow& window = parts_.window;
   docks_.results()->hide();
-  docks_.chart()->hide();
+  docks_.charts()->hide();
   window.tabifyDockWidget(docks_.variantDock(), docks_.parameterDock());
   docks_.parameterDock()->raise();
   window.layout()->activate();
@@ -66,15 +65,12 @@ void Arrangements::measure() {
   window.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
   window.layout()->setEnabled(false);  // it would make the window as large as each step needs
   for (QDockWidget* dock :
-       {static_cast<QDockWidget*>(docks_.charts()), static_cast<QDockWidget*>(docks_.chart()),
-        static_cast<QDockWidget*>(docks_.results())}) {
+       {static_cast<QDockWidget*>(docks_.charts()), static_cast<QDockWidget*>(docks_.results())}) {
     window.removeDockWidget(dock);
     window.addDockWidget(Qt::LeftDockWidgetArea, dock);
     dock->show();
   }
-  window.tabifyDockWidget(docks_.charts(), docks_.chart());
   window.tabifyDockWidget(docks_.variantDock(), docks_.parameterDock());
-  docks_.charts()->raise();
   docks_.variantDock()->raise();
   // Three columns would make a small window larger: there the ticks are behind the table.
   if (window.layout()->minimumSize().width() > window.width()) {
@@ -93,7 +89,7 @@ void Arrangements::measure() {
 // The planes, what changes them, and where the display window is set.
 void Arrangements::volume() {
   QMainWindow& window = parts_.window;
-  for (QDockWidget* dock : {docks_.variantDock(), static_cast<QDockWidget*>(docks_.chart()),
+  for (QDockWidget* dock : {docks_.variantDock(), static_cast<QDockWidget*>(docks_.charts()),
                             static_cast<QDockWidget*>(docks_.results())}) {
     dock->hide();
   }

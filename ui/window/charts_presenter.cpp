@@ -1,8 +1,12 @@
 #include "ui/window/charts_presenter.h"
 
+#include <QClipboard>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QGuiApplication>
+#include <QImage>
 #include <QMainWindow>
+#include <QSettings>
 #include <algorithm>
 #include <utility>
 
@@ -29,7 +33,8 @@ namespace filterscope::ui {
 namespace {
 
 constexpr int kChartsSoonMs = 250;
-constexpr int kLongMs = 400;  // longer than this is said
+constexpr int kLiveSoonMs = 60;  // previews may come faster than anybody reads
+constexpr int kLongMs = 400;     // longer than this is said
 
 /// Whether any of them was measured here and does not say what limits it.
 bool lacksCeilings(const std::vector<ResultRecord>& records) {
@@ -46,10 +51,12 @@ ChartsPresenter::ChartsPresenter(const WindowParts& parts, ChartsDock& dock, Rec
       dock_(dock),
       recipes_(recipes),
       reading_(NewestJob::Older::queued, ThreadPriority::task),
+      listing_(NewestJob::Older::stopped),
       making_(NewestJob::Older::stopped),
       renewing_(NewestJob::Older::stopped),
       writing_(NewestJob::Older::queued, ThreadPriority::task),
       soon_(kChartsSoonMs, Postponed::From::firstCause, [this] { refresh(); }),
+      liveSoon_(kLiveSoonMs, Postponed::From::firstCause, [this] { followTimes(); }),
       waiting_(kLongMs, Postponed::From::lastCause,
                [this] { dock_.showMessage(tr("The chart is being made…")); }) {
   const auto later = [this] { soon_.ask(); };
@@ -57,11 +64,13 @@ ChartsPresenter::ChartsPresenter(const WindowParts& parts, ChartsDock& dock, Rec
   connect(&parts.results, &QAbstractItemModel::rowsInserted, this, later);
   connect(&parts.results, &QAbstractItemModel::dataChanged, this, later);
   connect(&parts.results, &ResultsModel::baselineChanged, this, later);
+  connect(&parts.timings, &TimingModel::changed, &liveSoon_, &Postponed::ask);
   connect(&dock, &QDockWidget::visibilityChanged, this, later);
   connect(&dock, &ChartsDock::requestChanged, this, &ChartsPresenter::showChart);
   connect(&dock, &ChartsDock::filesTicked, this, &ChartsPresenter::refresh);
   connect(&dock, &ChartsDock::openRequested, this, &ChartsPresenter::chooseResults);
   connect(&dock, &ChartsDock::exportRequested, this, &ChartsPresenter::chooseChartFile);
+  connect(&dock, &ChartsDock::copyRequested, this, &ChartsPresenter::copyChart);
   connect(&dock, &ChartsDock::reportRequested, parts.actions.saveReport, &QAction::trigger);
   connect(&dock, &ChartsDock::placeActivated, this, &ChartsPresenter::applyPlace);
   connect(&dock, &ChartsDock::ceilingsRequested, parts.actions.ceilings, &QAction::trigger);
@@ -70,21 +79,21 @@ ChartsPresenter::ChartsPresenter(const WindowParts& parts, ChartsDock& dock, Rec
     dock_.setFiles({});
     refresh();
   });
-  connect(&dock, &ChartsDock::placePointedAt, this, [this](const RecordPlace& place) {
-    const ResultRecord* record = recordAt(place);
-    Q_EMIT pointedAt(record == nullptr ? std::nullopt : std::optional(taskOf(*record)));
-  });
+  connect(&dock, &ChartsDock::placePointedAt, this,
+          [this](const RecordPlace& place) { Q_EMIT pointedAt(taskAt(place)); });
   connect(&dock, &ChartsDock::placesSelected, this, [this](const std::vector<RecordPlace>& places) {
     std::vector<TimingTask> tasks;
     for (const RecordPlace& place : places) {
-      if (const ResultRecord* record = recordAt(place)) tasks.push_back(taskOf(*record));
+      if (const std::optional<TimingTask> task = taskAt(place)) tasks.push_back(*task);
     }
     Q_EMIT chosen(tasks);
   });
-  connect(&making_, &NewestJob::failed, this, [this](const QString& problem) {
-    waiting_.drop();
-    dock_.showMessage(problem);
-  });
+  for (const NewestJob* job : {&listing_, &making_}) {
+    connect(job, &NewestJob::failed, this, [this](const QString& problem) {
+      waiting_.drop();
+      dock_.showMessage(problem);
+    });
+  }
   connect(&reading_, &NewestJob::failed, &parts.notice, &NoticeBar::showProblem);
   connect(&writing_, &NewestJob::failed, &parts.notice, &NoticeBar::showProblem);
 }
@@ -104,9 +113,12 @@ std::vector<ChartSource> ChartsPresenter::sources() const {
 
 void ChartsPresenter::refresh() {
   if (!dock_.isVisible()) return;
-  making_.start(
+  listing_.start(
       [this, from = sources(), words = windowChartWords()](const CancelToken&) -> NewestJob::Deliver {
-        std::vector<ChartChoice> choices;
+        std::vector<ChartChoice> choices(1);
+        choices.front().request.kind = ChartKind::live;
+        choices.front().request.words = words;
+        choices.front().name = QString::fromStdString(chart_name(choices.front().request));
         const bool missing = lacksCeilings(from.front().document.records);
         const std::vector<ResultRow> rows = rows_of(from);
         for (ChartRequest& request : offered_charts(rows, words)) {
@@ -126,6 +138,7 @@ void ChartsPresenter::refresh() {
 void ChartsPresenter::showChart() {
   const std::optional<ChartRequest> request = dock_.request();
   if (!request) return dock_.showMessage({});
+  if (request->kind == ChartKind::live) return showLive(*request);
   waiting_.ask();
   making_.start(
       [this, from = sources(), asked = *request, free = dock_.freeKeys(),
@@ -142,15 +155,49 @@ void ChartsPresenter::showChart() {
       });
 }
 
+void ChartsPresenter::followTimes() {
+  if (!dock_.isVisible()) return;
+  if (dock_.live()) showChart();
+  const std::vector<ChartRequest> pinned = dock_.pinnedRequests();
+  if (std::ranges::find(pinned, ChartKind::live, &ChartRequest::kind) != pinned.end()) renewPinned();
+}
+
+void ChartsPresenter::showLive(const ChartRequest& request) {
+  if (parts_.timings.rowCount() == 0) {
+    making_.drop();
+    return dock_.showMessage(tr("Tick variants in the list and press Measure (F5)"));
+  }
+  QList<int> current;
+  for (int row = 0; row < parts_.timings.rowCount(); ++row) {
+    if (parts_.timings.isCurrent(row)) current << row;
+  }
+  making_.start(
+      [this, request, current, rows = parts_.timings.rows()](const CancelToken&) -> NewestJob::Deliver {
+        const auto chart = std::make_shared<const Chart>(build_chart(rows, request));
+        return [this, chart, request, current] {
+          waiting_.drop();
+          dock_.showChart(chart, request);
+          QList<int> rows;
+          for (std::size_t i = 0; i < chart->table.places.size(); ++i) {
+            if (current.contains(chart->table.places[i].record)) rows << static_cast<int>(i);
+          }
+          dock_.setCurrentRows(rows);
+          Q_EMIT chartShown();
+        };
+      });
+}
+
 // One that has nothing to show any more stays as it is, and lights nothing up.
 void ChartsPresenter::renewPinned() {
   const std::vector<ChartRequest> wanted = dock_.pinnedRequests();
   if (wanted.empty()) return;
-  renewing_.start([this, from = sources(), wanted](const CancelToken&) -> NewestJob::Deliver {
+  renewing_.start([this, from = sources(), live = parts_.timings.rows(),
+                   wanted](const CancelToken&) -> NewestJob::Deliver {
     std::vector<std::shared_ptr<const Chart>> charts;
     for (const ChartRequest& one : wanted) {
       try {
-        charts.push_back(std::make_shared<const Chart>(build_chart(from, one)));
+        charts.push_back(std::make_shared<const Chart>(one.kind == ChartKind::live ? build_chart(live, one)
+                                                                                   : build_chart(from, one)));
       } catch (const ArgumentError&) {
         charts.push_back(nullptr);
       }
@@ -199,13 +246,29 @@ void ChartsPresenter::chooseChartFile() {
   const QString path = QFileDialog::getSaveFileName(&parts_.window, tr("Export This Chart"),
                                                     QStringLiteral("chart.") + formats.suffix,
                                                     formats.filters, &formats.first);
-  if (!path.isEmpty()) saveChart(path);
+  if (path.isEmpty()) return;
+  const QString format = QFileInfo(path).suffix().toLower();
+  if (drawingFormatWords().contains(format))
+    QSettings().setValue(QStringLiteral("export/chartFormat"), format);
+  saveChart(path);
 }
 
 void ChartsPresenter::write(const QString& path, std::function<std::string()> make) {
   writing_.start([this, path, make = std::move(make)](const CancelToken&) -> NewestJob::Deliver {
     write_file_atomically(nativePath(path), make());
     return [this, path] { parts_.notice.showInformation(tr("Wrote %1.").arg(QFileInfo(path).fileName())); };
+  });
+}
+
+void ChartsPresenter::copyChart() {
+  const std::shared_ptr<const Chart> chart = dock_.plot()->chart();
+  if (!chart) return;
+  ChartFileLooks looks;
+  looks.draw.theme = dock_.exportTheme();
+  writing_.start([chart, looks](const CancelToken&) -> NewestJob::Deliver {
+    const std::string bytes = chart_file(*chart, ChartFormat::png, looks);
+    const QImage image = QImage::fromData(QByteArray::fromStdString(bytes));
+    return [image] { QGuiApplication::clipboard()->setImage(image); };
   });
 }
 
@@ -216,16 +279,21 @@ void ChartsPresenter::saveChart(const QString& path) {
   ChartFileLooks looks;
   looks.draw.theme = dock_.exportTheme();
   looks.dpi = vector ? looks.dpi : PreferenceStore::now().dpi;
-  write(path, [from = sources(), asked = *request, baseline = parts_.results.baseline().toStdString(), path,
-               looks]() mutable {
+  write(path, [from = sources(), live = parts_.timings.rows(), asked = *request,
+               baseline = parts_.results.baseline().toStdString(), path, looks]() mutable {
     const ChartFormat format = chart_format(nativePath(path));
     asked.as_data = is_data(format);
-    return chart_file(chartOf(from, asked, baseline), format, looks);
+    const bool now = asked.kind == ChartKind::live;
+    return chart_file(now ? build_chart(live, asked) : chartOf(from, asked, baseline), format, looks);
   });
 }
 
 // A cell, a point or a row is a variant at its parameters: the tuned pane gets them.
 void ChartsPresenter::applyPlace(const RecordPlace& place) {
+  if (place.source == kLiveSource) {
+    if (const std::optional<TimingTask> task = taskAt(place)) Q_EMIT activated(*task);
+    return;
+  }
   const ResultRecord* record = recordAt(place);
   if (record == nullptr) return;
   if (!record->skipped.empty()) return parts_.notice.showProblem(problemText(record->skipped));
@@ -240,10 +308,19 @@ const ResultRecord* ChartsPresenter::recordAt(const RecordPlace& place) const {
   return index < records.size() ? &records[index] : nullptr;
 }
 
+std::optional<TimingTask> ChartsPresenter::taskAt(const RecordPlace& place) const {
+  if (place.source == kLiveSource) {
+    const bool there = place.record >= 0 && place.record < parts_.timings.rowCount();
+    return there ? std::optional(parts_.timings.task(place.record)) : std::nullopt;
+  }
+  const ResultRecord* record = recordAt(place);
+  return record == nullptr ? std::nullopt : std::optional(taskOf(*record));
+}
+
 void ChartsPresenter::setLit(const LitTask& lit) {
   dock_.setLit([&](const RecordPlace& place) {
-    const ResultRecord* record = recordAt(place);
-    return record != nullptr && lit(taskOf(*record));
+    const std::optional<TimingTask> task = taskAt(place);
+    return task && lit(*task);
   });
 }
 

@@ -1,4 +1,5 @@
-// Charts of the window's results and of result files: made on a worker, shown in their dock, saved as files.
+// Charts of the live times, of the window's results and of result files: made on a worker, shown in their
+// dock, saved as files.
 #pragma once
 
 #include <QObject>
@@ -44,11 +45,16 @@ class ChartsPresenter final : public QObject {
   /// Why a file was not opened.
   void refused(const QString& why);
   void chartShown();
+  /// A row of the live times was chosen.
+  void activated(const filterscope::ui::TimingTask& task);
 
  private:
   void refresh();
   void showChart();
+  void showLive(const ChartRequest& request);
+  void followTimes();
   void renewPinned();
+  void copyChart();
   void chooseResults();
   void chooseChartFile();
   void applyPlace(const RecordPlace& place);
@@ -58,15 +64,20 @@ class ChartsPresenter final : public QObject {
   /// Null where there is none.
   [[nodiscard]] const ResultRecord* recordAt(const RecordPlace& place) const;
 
+  /// What is timed there, in results or live; nothing where there is none.
+  [[nodiscard]] std::optional<TimingTask> taskAt(const RecordPlace& place) const;
+
   WindowParts parts_;
   ChartsDock& dock_;
   RecipePresenter& recipes_;
   std::vector<ChartSource> files_;
   NewestJob reading_;
+  NewestJob listing_;  ///< which charts there are
   NewestJob making_;
   NewestJob renewing_;  ///< the pinned charts
   NewestJob writing_;
-  Postponed soon_;     ///< results come one by one
+  Postponed soon_;  ///< results come one by one
+  Postponed liveSoon_;
   Postponed waiting_;  ///< for a chart
 };
 

@@ -8,8 +8,8 @@
 #include <array>
 
 #include "ui/actions/action_set.h"
-#include "ui/charts/chart_dock.h"
 #include "ui/charts/charts_dock.h"
+#include "ui/charts/measure_bar.h"
 #include "ui/charts/results_dock.h"
 #include "ui/compare/tuned_pane.h"
 #include "ui/filmstrip/filmstrip_panel.h"
@@ -80,13 +80,11 @@ void DockLayout::makePanels() {
 }
 
 void DockLayout::makeTimes() {
-  chart_ = new ChartDock(&parts_.timings, &parts_.window);
-  chart_->setObjectName(QStringLiteral("chartDock"));
   results_ = new ResultsDock(&parts_.results, &parts_.window);
   results_->setObjectName(QStringLiteral("resultsDock"));
   charts_ = new ChartsDock(&parts_.window);
-  parts_.actions.measure = chart_->measureAction();
-  parts_.actions.cancelMeasure = chart_->cancelAction();
+  parts_.actions.measure = charts_->measuring().measureAction();
+  parts_.actions.cancelMeasure = charts_->measuring().cancelAction();
   parts_.actions.charts = charts_->toggleViewAction();
 }
 
@@ -109,7 +107,7 @@ void DockLayout::makeLive() {
 }
 
 std::vector<QDockWidget*> DockLayout::listed() const {
-  return {variantDock_, parameterDock_, filmstripDock_, chart_, charts_, results_, history_, kernel_};
+  return {variantDock_, parameterDock_, filmstripDock_, charts_, results_, history_, kernel_};
 }
 
 void DockLayout::showFilmstrip() {
@@ -134,24 +132,19 @@ void DockLayout::arrange() {
   window.layout()->setEnabled(false);  // laid out once, not once for each dock
   window.setAnimated(false);           // nor for each step of an animation
   window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
-  const std::array<QDockWidget*, 4> seen{parameterDock_, variantDock_, chart_, results_};
+  const std::array<QDockWidget*, 4> seen{parameterDock_, variantDock_, charts_, results_};
   for (QDockWidget* dock : seen) takeOut(dock);
   takeOut(filmstripDock_);
   window.addDockWidget(Qt::RightDockWidgetArea, parameterDock_);
   window.addDockWidget(Qt::RightDockWidgetArea, variantDock_);
   window.addDockWidget(Qt::BottomDockWidgetArea, filmstripDock_);
-  window.splitDockWidget(filmstripDock_, chart_, Qt::Vertical);
-  window.splitDockWidget(chart_, results_, Qt::Horizontal);
+  window.splitDockWidget(filmstripDock_, charts_, Qt::Vertical);
+  window.splitDockWidget(charts_, results_, Qt::Horizontal);
   for (QDockWidget* dock : seen) dock->show();
   filmstripDock_->hide();
   hideBehindVariants(history_);
   hideBehindVariants(kernel_);
-  takeOut(charts_);
-  window.addDockWidget(Qt::BottomDockWidgetArea, charts_);
-  window.tabifyDockWidget(results_, charts_);
-  charts_->hide();
-  results_->raise();
-  inspect_->arrange(variantDock_, chart_);
+  inspect_->arrange(variantDock_, charts_);
   hideBehindVariants(frameMeter_);
   variantDock_->raise();
   window.layout()->setEnabled(true);
@@ -169,7 +162,7 @@ bool DockLayout::small() const {
 void DockLayout::makeCompact() {
   QMainWindow& window = parts_.window;
   window.layout()->setEnabled(false);
-  for (QDockWidget* dock : {static_cast<QDockWidget*>(chart_), static_cast<QDockWidget*>(results_)})
+  for (QDockWidget* dock : {static_cast<QDockWidget*>(charts_), static_cast<QDockWidget*>(results_)})
     dock->hide();
   window.tabifyDockWidget(parameterDock_, variantDock_);
   parameterDock_->raise();
@@ -187,8 +180,8 @@ void DockLayout::applySizes() {
   const int rows = kUsualRows * window.fontMetrics().height();
   const int given = std::min(std::max(parameters_->contentHeight(), rows) + 30, column * 6 / 10);
   window.resizeDocks({parameterDock_, variantDock_}, {given, std::max(100, column - given)}, Qt::Vertical);
-  window.resizeDocks({chart_, results_}, {260, 260}, Qt::Vertical);
-  window.resizeDocks({chart_, results_}, {600, 600}, Qt::Horizontal);
+  window.resizeDocks({charts_, results_}, {260, 260}, Qt::Vertical);
+  window.resizeDocks({charts_, results_}, {600, 600}, Qt::Horizontal);
 }
 
 }  // namespace filterscope::ui

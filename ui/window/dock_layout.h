@@ -10,7 +10,6 @@ class QDockWidget;
 
 namespace filterscope::ui {
 
-class ChartDock;
 class ChartsDock;
 class FilmstripPanel;
 class FrameMeter;
@@ -42,7 +41,6 @@ class DockLayout final : public QObject {
   [[nodiscard]] ParameterPanel& parameters() const { return *parameters_; }
   [[nodiscard]] PresetBar& presets() const { return *presets_; }
   [[nodiscard]] VariantPanel& variants() const { return *variants_; }
-  [[nodiscard]] ChartDock* chart() const { return chart_; }
   [[nodiscard]] ChartsDock* charts() const { return charts_; }
   [[nodiscard]] ResultsDock* results() const { return results_; }
   [[nodiscard]] QDockWidget* filmstripDock() const { return filmstripDock_; }
@@ -72,7 +70,6 @@ class DockLayout final : public QObject {
   PresetBar* presets_ = nullptr;
   QDockWidget* variantDock_ = nullptr;
   QDockWidget* parameterDock_ = nullptr;
-  ChartDock* chart_ = nullptr;
   ChartsDock* charts_ = nullptr;
   ResultsDock* results_ = nullptr;
   QDockWidget* filmstripDock_ = nullptr;

@@ -10,7 +10,7 @@
 #include "ui/actions/action_set.h"
 #include "ui/actions/shortcuts_dialog.h"
 #include "ui/canvas/canvas.h"
-#include "ui/charts/chart_dock.h"
+#include "ui/charts/charts_dock.h"
 #include "ui/tour/tour.h"
 #include "ui/window/dock_layout.h"
 
@@ -45,7 +45,7 @@ void HelpPresenter::startTour() {
            "the "
            "first that is found. A double-click shows one in the active pane; the "
            "ticks choose what is measured.")},
-       {docks_.chart(), tr("Times"),
+       {docks_.charts(), tr("Times"),
         tr("F5 measures the ticked variants, with warm-ups, until each median is known. A pale bar is one "
            "frame "
            "of the preview.")},

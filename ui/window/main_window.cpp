@@ -12,7 +12,7 @@
 #include "ui/bridge/measure_controller.h"
 #include "ui/bridge/timed_job.h"
 #include "ui/canvas/canvas.h"
-#include "ui/charts/chart_dock.h"
+#include "ui/charts/charts_dock.h"
 #include "ui/charts/results_dock.h"
 #include "ui/compare/compare_tools.h"
 #include "ui/compare/pane_actions.h"
@@ -134,9 +134,9 @@ void MainWindow::makePresenters(Theme& theme) {
   auto* parameters = new ParameterPresenter(parts_, docks_->parameters());
   auto* times = new TimesPresenter(parts_);
   new StatusPresenter(parts_, docks_->live());
-  auto* measuring =
-      new MeasuringPresenter(parts_, {*measuring_, *timed_, turn_, *docks_->chart(), *docks_->results(),
-                                      docks_->filmstrip(), docks_->variants(), *choice, *times, *preview});
+  auto* measuring = new MeasuringPresenter(
+      parts_, {*measuring_, *timed_, turn_, docks_->charts()->measuring(), *docks_->results(),
+               docks_->filmstrip(), docks_->variants(), *choice, *times, *preview});
   fitting_ = new FittingPresenter(parts_, *timed_, turn_);
   new CeilingsPresenter(parts_, *timed_, turn_);
   new KernelJudging(parts_, *docks_->kernel(), docks_->kernelFiles(), *timed_, turn_);
@@ -146,7 +146,8 @@ void MainWindow::makePresenters(Theme& theme) {
   auto* recipes = new RecipePresenter(parts_, *parameters, *files_, docks_->presets());
   auto* charts = new ChartsPresenter(parts_, *docks_->charts(), *recipes);
   new ReportPresenter(parts_, *charts, *measuring);
-  new Spotlight(parts_, *docks_->chart(), *docks_->results(), *charts);
+  new Spotlight(parts_, *docks_->results(), *charts);
+  connect(charts, &ChartsPresenter::activated, measuring, &MeasuringPresenter::showTask);
   clipboard_ = new ClipboardPresenter(parts_, *files_, *recipes);
   session_ = new SessionPresenter(parts_, {docks_->variants(), *compare_, docks_->inspect().noisePanel(),
                                            *choice, *measuring_, *measuring, *recent});
@@ -209,7 +210,8 @@ HistoryDock& MainWindow::historyDock() { return *docks_->history(); }
 PresetBar& MainWindow::presets() { return docks_->presets(); }
 ParameterPanel& MainWindow::parameterPanel() { return docks_->parameters(); }
 VariantPanel& MainWindow::variantPanel() { return docks_->variants(); }
-ChartDock& MainWindow::chartDock() { return *docks_->chart(); }
+ChartsDock& MainWindow::chartsDock() { return *docks_->charts(); }
+TimingModel& MainWindow::timings() { return *timings_; }
 ResultsDock& MainWindow::resultsDock() { return *docks_->results(); }
 InspectTools& MainWindow::inspectTools() { return docks_->inspect(); }
 StudyRunner& MainWindow::studyRunner() { return studies_->runner(); }

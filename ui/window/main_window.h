@@ -19,7 +19,7 @@
 
 namespace filterscope::ui {
 
-class ChartDock;
+class ChartsDock;
 class ClipboardPresenter;
 class CompareTools;
 class DockLayout;
@@ -78,7 +78,8 @@ class MainWindow final : public QMainWindow {
   [[nodiscard]] PresetBar& presets();
   [[nodiscard]] ParameterPanel& parameterPanel();
   [[nodiscard]] VariantPanel& variantPanel();
-  [[nodiscard]] ChartDock& chartDock();
+  [[nodiscard]] ChartsDock& chartsDock();
+  [[nodiscard]] TimingModel& timings();
   [[nodiscard]] ResultsDock& resultsDock();
   [[nodiscard]] InspectTools& inspectTools();
   [[nodiscard]] StudyRunner& studyRunner();

@@ -12,7 +12,7 @@
 #include "ui/bridge/timed_job.h"
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
-#include "ui/charts/chart_dock.h"
+#include "ui/charts/measure_bar.h"
 #include "ui/charts/results_dock.h"
 #include "ui/export/export_dialogs.h"
 #include "ui/filmstrip/filmstrip_panel.h"
@@ -44,10 +44,8 @@ MeasuringPresenter::MeasuringPresenter(const WindowParts& parts, const Measuring
   connectController();
   connectTimed();
   connect(&measuring.ticks, &VariantPanel::tickedChanged, &parts.timings, &TimingModel::setVariants);
-  connect(&measuring.chart, &ChartDock::measureRequested, this, &MeasuringPresenter::start);
-  connect(&measuring.chart, &ChartDock::cancelRequested, &measuring.controller, &MeasureController::cancel);
-  connect(&measuring.chart, &ChartDock::exportRequested, this, &MeasuringPresenter::exportTimes);
-  connect(&measuring.chart, &ChartDock::rowActivated, this, &MeasuringPresenter::showTask);
+  connect(&measuring.bar, &MeasureBar::measureRequested, this, &MeasuringPresenter::start);
+  connect(&measuring.bar, &MeasureBar::cancelRequested, &measuring.controller, &MeasureController::cancel);
   connect(&measuring.table, &ResultsDock::exportRequested, this, &MeasuringPresenter::exportTable);
   connect(&measuring.table, &ResultsDock::clearRequested, this, &MeasuringPresenter::clearResults);
   connect(&measuring.table, &ResultsDock::variantActivated, &measuring.choice,
@@ -63,7 +61,7 @@ void MeasuringPresenter::connectController() {
   connect(controller, &MeasureController::started, this, [this] {
     measuring_.preview.hold(tr("Waiting for the measurement – %1 stops it")
                                 .arg(parts_.actions.stop->shortcut().toString(QKeySequence::NativeText)));
-    measuring_.chart.setMeasuring(true);
+    measuring_.bar.setMeasuring(true);
     parts_.notice.settle(kRemoved);  // older rows would replace new ones of the same variants
     parts_.status.setMeasuring(0, 0, 0);
   });
@@ -80,7 +78,7 @@ void MeasuringPresenter::connectController() {
           [this](int done, int total, double secondsLeft, const QString& variant, bool preparing) {
             const int measured = set_ ? done - static_cast<int>(notRead_.size()) : done;
             const int wanted = set_ ? total - unreadable() : total;
-            measuring_.chart.setProgress(measured, wanted, secondsLeft, parts_.variants.title(variant));
+            measuring_.bar.setProgress(measured, wanted, secondsLeft, parts_.variants.title(variant));
             parts_.status.setMeasuring(measured, wanted, secondsLeft, preparing);
             if (set_) measuring_.strip.setProgress(tr("%1 of %2 measured").arg(measured).arg(wanted));
           });
@@ -141,7 +139,7 @@ void MeasuringPresenter::start() {
   plan.pictures.push_back(picture);
   set_ = false;
   if (!measuring_.controller.start(plan)) return;
-  measuring_.chart.setProgress(0, static_cast<int>(enumerate(plan).size()), 0, {});
+  measuring_.bar.setProgress(0, static_cast<int>(enumerate(plan).size()), 0, {});
 }
 
 void MeasuringPresenter::startSet() {
@@ -152,7 +150,7 @@ void MeasuringPresenter::startSet() {
   set_ = true;
   notRead_.clear();
   if (!measuring_.controller.startSet(plan, open.images)) return;
-  measuring_.chart.setProgress(0, static_cast<int>(open.images.size()) - unreadable(), 0, {});
+  measuring_.bar.setProgress(0, static_cast<int>(open.images.size()) - unreadable(), 0, {});
 }
 
 // Esc stops the measurement first: the previews wait for it.
@@ -210,7 +208,7 @@ void MeasuringPresenter::take(const ResultDocument& document, bool cancelled) {
 }
 
 void MeasuringPresenter::end() {
-  measuring_.chart.setMeasuring(false);
+  measuring_.bar.setMeasuring(false);
   measuring_.strip.setProgress({});
   parts_.status.endMeasuring();
   measuring_.preview.hold({});
@@ -227,11 +225,6 @@ void MeasuringPresenter::showTask(const TimingTask& task) {
     }
   }
   measuring_.choice.chooseForActive(task.variant);
-}
-
-void MeasuringPresenter::exportTimes() {
-  const QString path = exportChart(&parts_.window, *measuring_.chart.chart());
-  if (!path.isEmpty()) parts_.notice.showInformation(tr("Wrote %1.").arg(QFileInfo(path).fileName()));
 }
 
 void MeasuringPresenter::exportTable() {

@@ -10,8 +10,8 @@
 
 namespace filterscope::ui {
 
-class ChartDock;
 class FilmstripPanel;
+class MeasureBar;
 class MeasureController;
 class PreviewPresenter;
 class ResultsDock;
@@ -27,7 +27,7 @@ struct MeasuringParts {
   MeasureController& controller;
   TimedJob& timed;  ///< what else is measured; stopping stops it too
   const TimingTurn& turn;
-  ChartDock& chart;
+  MeasureBar& bar;
   ResultsDock& table;
   FilmstripPanel& strip;
   VariantPanel& ticks;
@@ -48,6 +48,8 @@ class MeasuringPresenter final : public QObject {
   void add(const ResultDocument& document);
   /// Everything that the table shows, with the facts of the last measurement.
   [[nodiscard]] ResultDocument document() const;
+  /// In the pane that has these parameters as its own, or in the active one.
+  void showTask(const TimingTask& task);
 
  Q_SIGNALS:
   /// The results are in a file.
@@ -68,8 +70,6 @@ class MeasuringPresenter final : public QObject {
   void take(const ResultDocument& document, bool cancelled);
   void join(const ResultDocument& document);
   void end();
-  void showTask(const TimingTask& task);
-  void exportTimes();
   void exportTable();
 
   WindowParts parts_;

@@ -7,9 +7,7 @@
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
 #include "ui/canvas/pane_header.h"
-#include "ui/charts/chart_dock.h"
 #include "ui/charts/results_dock.h"
-#include "ui/charts/timing_chart.h"
 #include "ui/models/results_model.h"
 #include "ui/window/charts_presenter.h"
 
@@ -30,9 +28,8 @@ bool differsAtSight(const TimingTask& one, const TimingTask& other) {
 
 }  // namespace
 
-Spotlight::Spotlight(const WindowParts& parts, ChartDock& bars, ResultsDock& table, ChartsPresenter& charts)
-    : QObject(&parts.window), parts_(parts), bars_(bars), table_(table), charts_(charts) {
-  connect(bars.chart(), &TimingChart::pointedAt, this, &Spotlight::pointAtResult);
+Spotlight::Spotlight(const WindowParts& parts, ResultsDock& table, ChartsPresenter& charts)
+    : QObject(&parts.window), parts_(parts), table_(table), charts_(charts) {
   connect(&table, &ResultsDock::pointedAt, this, &Spotlight::pointAtResult);
   connect(&table, &ResultsDock::chosen, this, &Spotlight::choose);
   connect(&charts, &ChartsPresenter::pointedAt, this, &Spotlight::pointAtResult);
@@ -99,7 +96,6 @@ void Spotlight::show() {
   if (!any && !anyLit_) return;
   anyLit_ = any;
   const auto lit = [this, any](const TimingTask& task) { return any && lights(task); };
-  bars_.chart()->setLit(lit);
   table_.setLit(lit);
   charts_.setLit(lit);
 }

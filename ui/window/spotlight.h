@@ -11,7 +11,6 @@
 
 namespace filterscope::ui {
 
-class ChartDock;
 class ChartsPresenter;
 class ResultsDock;
 
@@ -19,7 +18,7 @@ class Spotlight final : public QObject {
   Q_OBJECT
 
  public:
-  Spotlight(const WindowParts& parts, ChartDock& bars, ResultsDock& table, ChartsPresenter& charts);
+  Spotlight(const WindowParts& parts, ResultsDock& table, ChartsPresenter& charts);
 
   /// Nothing: nothing is pointed at any more.
   void point(const std::optional<TimingTask>& at);
@@ -33,7 +32,6 @@ class Spotlight final : public QObject {
   void show();
 
   WindowParts parts_;
-  ChartDock& bars_;
   ResultsDock& table_;
   ChartsPresenter& charts_;
   std::optional<TimingTask> pointed_;

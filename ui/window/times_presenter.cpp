@@ -41,7 +41,12 @@ void TimesPresenter::take(int pane) {
 
 void TimesPresenter::refresh() {
   delay_.drop();
-  parts_.timings.setContext(parts_.workspace.measured().hash, parts_.workspace.parameters(), ownTasks());
+  const LoadedPicture& measured = parts_.workspace.measured();
+  PictureFacts picture;
+  picture.name = measured.name.toStdString();
+  picture.hash = measured.hash.toStdString();
+  if (measured.image) picture.shape = measured.image->shape();
+  parts_.timings.setContext(picture, parts_.workspace.parameters(), ownTasks());
   for (const auto& [key, time] : std::exchange(previews_, {})) parts_.timings.setPreview(time);
   parts_.timings.setCurrent({parts_.tuned.variant(), parts_.tuned.parameters()});
 }

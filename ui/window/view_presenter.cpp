@@ -9,7 +9,6 @@
 
 #include "ui/actions/action_set.h"
 #include "ui/canvas/canvas.h"
-#include "ui/charts/chart_dock.h"
 #include "ui/charts/charts_dock.h"
 #include "ui/inspect/chart_body.h"
 #include "ui/window/dock_layout.h"
@@ -39,19 +38,18 @@ ViewPresenter::ViewPresenter(const WindowParts& parts, DockLayout& docks)
   });
 }
 
-// Of several charts in sight the one with the keyboard, or else the one that came last; of none the times.
+// Of several charts in sight the one with the keyboard, or else the one that came last; with none in sight
+// that of times and results.
 ViewPresenter::Chart ViewPresenter::chart() const {
   std::vector<Chart> seen;
   const auto add = [&](const QDockWidget* dock, QWidget* widget, std::function<void()> write) {
     if (dock != nullptr && !widget->visibleRegion().isEmpty()) seen.push_back({dock, std::move(write)});
   };
-  ChartDock* times = docks_.chart();
   ChartsDock* charts = docks_.charts();
-  add(times, times->widget(), [times] { Q_EMIT times->exportRequested(); });
   add(charts, charts->widget(), [charts] { Q_EMIT charts->exportRequested(); });
   for (ChartBody* body : parts_.window.findChildren<ChartBody*>())
     add(dockOf(body), body, [body] { body->exportChart(); });
-  if (seen.empty()) return {times, [times] { Q_EMIT times->exportRequested(); }};
+  if (seen.empty()) return {charts, [charts] { Q_EMIT charts->exportRequested(); }};
   const QDockWidget* focused = dockOf(QApplication::focusWidget());
   for (const QDockWidget* wanted : std::initializer_list<const QDockWidget*>{focused, last_.data()}) {
     const auto found = std::ranges::find(seen, wanted, &Chart::dock);
@@ -68,7 +66,7 @@ void ViewPresenter::nameChart() {
 void ViewPresenter::followCharts() {
   for (QDockWidget* dock : parts_.window.findChildren<QDockWidget*>()) {
     connect(dock, &QDockWidget::visibilityChanged, this, [this, dock](bool seen) {
-      if (seen && dock != docks_.chart()) last_ = dock;
+      if (seen && dock != docks_.charts()) last_ = dock;
       nameSoon_.ask();
     });
   }

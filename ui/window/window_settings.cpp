@@ -1,5 +1,6 @@
 #include "ui/window/window_settings.h"
 
+#include <QDockWidget>
 #include <QMainWindow>
 #include <QScreen>
 #include <QSettings>
@@ -16,7 +17,25 @@ namespace filterscope::ui {
 namespace {
 
 /// Raised when docks or toolbars change so that an older arrangement does not fit any more.
-constexpr int kLayoutVersion = 1;
+constexpr int kLayoutVersion = 2;
+/// Of arrangements with a dock for live times, "chartDock", beside that of charts.
+constexpr int kTwoChartDocks = 1;
+
+/// Of two docks the one of the charts stands where the times were, or where they were hidden in its own
+/// place.
+bool restoreDocks(QMainWindow& window, const QByteArray& layout) {
+  if (window.restoreState(layout, kLayoutVersion)) return true;
+  const QString own = QStringLiteral("chartsDock");
+  auto* charts = window.findChild<QDockWidget*>(own);
+  bool restored = false;
+  for (const QString& name : {QStringLiteral("chartDock"), own}) {
+    charts->setObjectName(name);
+    restored = window.restoreState(layout, kTwoChartDocks);
+    if (!restored || !charts->isHidden()) break;
+  }
+  charts->setObjectName(own);
+  return restored;
+}
 
 // An edited file gives defaults, not impossible values.
 Parameters readParameters(QSettings& settings) {
@@ -55,7 +74,7 @@ bool restoreSettings(const WindowParts& parts, VariantPanel& variants, VariantCh
   QMainWindow& window = parts.window;
   window.resize(QSize(1600, 1000).boundedTo(window.screen()->availableGeometry().size() * 0.94));
   window.restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());
-  return window.restoreState(settings.value(QStringLiteral("layout")).toByteArray(), kLayoutVersion);
+  return restoreDocks(window, settings.value(QStringLiteral("layout")).toByteArray());
 }
 
 void saveSettings(const WindowParts& parts, const VariantPanel& variants) {
