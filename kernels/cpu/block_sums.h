@@ -20,6 +20,9 @@ class BlockSums {
       Band& one = bands_[static_cast<std::size_t>(band)];
       one.first = first_row(band);
       one.last = last_row(band);
+      const auto values = static_cast<std::size_t>(one.last - one.first) * static_cast<std::size_t>(width);
+      one.values.resize(values);
+      one.weights.resize(values);
     }
   }
 
@@ -28,9 +31,8 @@ class BlockSums {
   /// Before a band's blocks are added.
   void clear(int band) {
     Band& one = bands_[static_cast<std::size_t>(band)];
-    const auto values = static_cast<std::size_t>(one.last - one.first) * static_cast<std::size_t>(width_);
-    one.values.assign(values, Real(0));
-    one.weights.assign(values, Real(0));
+    one.values.assign(one.values.size(), Real(0));
+    one.weights.assign(one.weights.size(), Real(0));
   }
 
   /// Adds a block whose first pixel is (x, y), with a weight for each pixel.
@@ -65,9 +67,9 @@ class BlockSums {
   }
 
   [[nodiscard]] std::size_t bytes() const noexcept {
-    std::size_t rows = 0;
-    for (const Band& one : bands_) rows += static_cast<std::size_t>(one.last - one.first);
-    return 2 * rows * static_cast<std::size_t>(width_) * sizeof(Real);
+    std::size_t values = 0;
+    for (const Band& one : bands_) values += one.values.size() + one.weights.size();
+    return values * sizeof(Real);
   }
 
  private:

@@ -271,11 +271,13 @@ TEST(EveryFamily, OtherValuesAreRefusedByTheNameOfTheirOption) {
       const std::string text =
           spec.kind == ParameterKind::integer && std::isnan(value) ? "x" : text_of(normal(spec, value));
       const std::string& id = variant.descriptor.id;
+      const bool colours = std::ranges::count(variant.descriptor.channels, 3) > 0;
+      const std::string image = colours ? "sample:astronaut.png@16x16" : "sample:astronaut.png@16x16,gray";
       const Answer answer =
           filters_volumes_only(variant.descriptor)
               ? answer_of({"compare", "sample:shepp3d@8x8x8", "--variants", id, option.name, text})
-              : answer_of({"filter", "sample:astronaut.png@16x16", testing::TempDir() + "out.png",
-                           "--variant", id, option.name, text});
+              : answer_of(
+                    {"filter", image, testing::TempDir() + "out.png", "--variant", id, option.name, text});
       EXPECT_EQ(answer.code, 2) << variant.descriptor.id << ' ' << option.name << ' ' << text;
       EXPECT_TRUE(has(answer.output, option.name)) << answer.output;
     }

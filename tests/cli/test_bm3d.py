@@ -66,11 +66,22 @@ def along_both(line, block):
     return transposed([line(column) for column in transposed([line(row) for row in block])])
 
 
-def hadamard(group):
-    """Each block's coefficients with those of the others: signs by the bits that both indices have."""
-    size = len(group)
-    return [[sum((-1) ** bin(i & j).count("1") * group[j][c] for j in range(size)) / math.sqrt(size)
-             for c in range(SIDE * SIDE)] for i in range(size)]
+def haar_rows(size):
+    """Haar's orthonormal matrix: the sum of all, then differences of the halves of ever smaller parts."""
+    rows = [[1 / math.sqrt(size)] * size]
+    length = size
+    while length > 1:
+        for first in range(0, size, length):
+            row = [0.0] * size
+            for i in range(length):
+                row[first + i] = (1 if 2 * i < length else -1) / math.sqrt(length)
+            rows.append(row)
+        length //= 2
+    return rows
+
+
+def along_group(rows, group):
+    return [[sum(share * block[c] for share, block in zip(row, group)) for c in range(SIDE * SIDE)] for row in rows]
 
 
 def kaiser():
@@ -102,7 +113,7 @@ def group_of(image, x, y, radius, unit_size, most, largest):
 
 
 def spectrum(image, group, line):
-    return hadamard([sum(along_both(line, block_at(image, *place)), []) for place in group])
+    return along_group(haar_rows(len(group)), [sum(along_both(line, block_at(image, *place)), []) for place in group])
 
 
 def bm3d(noisy, sigma, radius):
@@ -115,7 +126,7 @@ def bm3d(noisy, sigma, radius):
             for x in places(len(noisy[0])):
                 group = group_of(groups_from, x, y, radius, unit_size, most, largest)
                 coefficients, weight = filtered(group)
-                for (u, v), block in zip(group, hadamard(coefficients)):
+                for (u, v), block in zip(group, along_group(transposed(haar_rows(len(group))), coefficients)):
                     rows = along_both(inverse, [block[8 * i:8 * i + 8] for i in range(SIDE)])
                     for j in range(SIDE):
                         for i in range(SIDE):

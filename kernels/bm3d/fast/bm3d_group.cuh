@@ -34,17 +34,31 @@ __device__ __forceinline__ void transform_block(float (&values)[kPixels], const 
   }
 }
 
-/// The orthonormal Walsh and Hadamard transform along the first `size` lanes: its own inverse.
-__device__ __forceinline__ void hadamard(float (&values)[kPixels], int lane, int size) {
-  for (int half = 1; half < size; half *= 2) {
-    const float sign = (lane & half) != 0 ? -1.0F : 1.0F;
+/// A level of the orthonormal Haar transform along the lanes: sums stay where the first block of a pair was,
+/// differences where the second one was. It is its own inverse.
+__device__ __forceinline__ void haar_level(float (&values)[kPixels], int lane, int half) {
+  constexpr float kScale = 0.70710678F;  // 1/√2
+  const int place = lane & (2 * half - 1);
+  const bool takes_part = place == 0 || place == half;
+  const float sign = place == half ? -kScale : kScale;
 #pragma unroll
-    for (int c = 0; c < kPixels; ++c)
-      values[c] = fmaf(sign, values[c], __shfl_xor_sync(kAllLanes, values[c], half));
+  for (int c = 0; c < kPixels; ++c) {
+    const float other = __shfl_xor_sync(kAllLanes, values[c], half);
+    values[c] = takes_part ? fmaf(sign, values[c], kScale * other) : values[c];
   }
-  const float scale = 1.0F / sqrtf(static_cast<float>(size));
-#pragma unroll
-  for (int c = 0; c < kPixels; ++c) values[c] *= scale;
+}
+
+/// Lanes from `size` on have no block.
+__device__ __forceinline__ void to_spectrum(float (&values)[kPixels], int lane, int size,
+                                            const DeviceTransform& transform) {
+  transform_block(values, transform.forward);
+  for (int half = 1; half < size; half *= 2) haar_level(values, lane, half);
+}
+
+__device__ __forceinline__ void from_spectrum(float (&values)[kPixels], int lane, int size,
+                                              const DeviceTransform& transform) {
+  for (int half = size / 2; half > 0; half /= 2) haar_level(values, lane, half);
+  transform_block(values, transform.inverse);
 }
 
 /// The sum of all lanes' values, in each of them.
@@ -55,11 +69,10 @@ __device__ __forceinline__ Value lane_sum(Value own) {
   return own;
 }
 
-/// Hard thresholding; gives the group's weight. Lanes from `size` on have no block.
+/// Hard thresholding; gives the group's weight.
 __device__ __forceinline__ float threshold_group(float (&noisy)[kPixels], int lane, int size,
                                                  const DeviceTransform& transform, float limit) {
-  transform_block(noisy, transform.forward);
-  hadamard(noisy, lane, size);
+  to_spectrum(noisy, lane, size, transform);
   int kept = 0;
 #pragma unroll
   for (int c = 0; c < kPixels; ++c) {
@@ -69,18 +82,15 @@ __device__ __forceinline__ float threshold_group(float (&noisy)[kPixels], int la
     noisy[c] = keep ? noisy[c] : 0.0F;
   }
   const int all = lane_sum(lane < size ? kept : 0);
-  hadamard(noisy, lane, size);
-  transform_block(noisy, transform.inverse);
+  from_spectrum(noisy, lane, size, transform);
   return 1.0F / static_cast<float>(all);
 }
 
 /// Wiener filtering by the estimate's blocks; gives the group's weight.
 __device__ __forceinline__ float shrink_group(float (&noisy)[kPixels], float (&estimate)[kPixels], int lane,
                                               int size, const DeviceTransform& transform, float sigma) {
-  transform_block(estimate, transform.forward);
-  hadamard(estimate, lane, size);
-  transform_block(noisy, transform.forward);
-  hadamard(noisy, lane, size);
+  to_spectrum(estimate, lane, size, transform);
+  to_spectrum(noisy, lane, size, transform);
   const float noise = sigma * sigma;
   float squares = 0;
 #pragma unroll
@@ -92,8 +102,7 @@ __device__ __forceinline__ float shrink_group(float (&noisy)[kPixels], float (&e
     noisy[c] *= share;
   }
   const float all = lane_sum(lane < size ? squares : 0.0F);
-  hadamard(noisy, lane, size);
-  transform_block(noisy, transform.inverse);
+  from_spectrum(noisy, lane, size, transform);
   return 1.0F / all;
 }
 

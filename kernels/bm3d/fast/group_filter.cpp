@@ -1,7 +1,7 @@
 #include "kernels/bm3d/fast/group_filter.h"
 
-#include <cmath>
 #include <cstddef>
+#include <numbers>
 
 #include "kernels/maths/block_transforms.h"
 
@@ -92,34 +92,38 @@ HWY_INLINE void transform_blocks(const FloatMatrix& matrix, float* blocks, std::
   }
 }
 
-/// The orthonormal Walsh and Hadamard transform along the blocks: its own inverse.
-HWY_INLINE void hadamard(float* blocks, std::size_t size) {
+/// A level of the orthonormal Haar transform along the blocks: sums stay where the first block of a pair was,
+/// differences where the second one was. It is its own inverse.
+HWY_INLINE void haar_level(float* blocks, std::size_t size, std::size_t half) {
   const D d;
-  const V scale = hn::Set(d, 1.0F / std::sqrt(static_cast<float>(size)));
-  for (std::size_t half = 1; half < size; half *= 2) {
-    const bool last = 2 * half == size;
-    for (std::size_t i = 0; i < size; ++i) {
-      if ((i & half) != 0) continue;
-      float* one = blocks + i * kPixels;
-      float* other = one + half * kPixels;
-      for (std::size_t c = 0; c < kPixels; c += lanes()) {
-        const V a = hn::Load(d, one + c);
-        const V b = hn::Load(d, other + c);
-        const V sum = hn::Add(a, b);
-        const V difference = hn::Sub(a, b);
-        hn::Store(last ? hn::Mul(sum, scale) : sum, d, one + c);
-        hn::Store(last ? hn::Mul(difference, scale) : difference, d, other + c);
-      }
+  const V scale = hn::Set(d, std::numbers::sqrt2_v<float> / 2);
+  for (std::size_t i = 0; i < size; i += 2 * half) {
+    float* one = blocks + i * kPixels;
+    float* other = one + half * kPixels;
+    for (std::size_t c = 0; c < kPixels; c += lanes()) {
+      const V a = hn::Load(d, one + c);
+      const V b = hn::Load(d, other + c);
+      hn::Store(hn::Mul(hn::Add(a, b), scale), d, one + c);
+      hn::Store(hn::Mul(hn::Sub(a, b), scale), d, other + c);
     }
   }
+}
+
+HWY_INLINE void to_spectrum(float* blocks, std::size_t size, const FloatTransform& transform) {
+  transform_blocks(transform.forward, blocks, size);
+  for (std::size_t half = 1; half < size; half *= 2) haar_level(blocks, size, half);
+}
+
+HWY_INLINE void from_spectrum(float* blocks, std::size_t size, const FloatTransform& transform) {
+  for (std::size_t half = size / 2; half > 0; half /= 2) haar_level(blocks, size, half);
+  transform_blocks(transform.inverse, blocks, size);
 }
 
 float threshold(GroupBlocks& noisy, std::size_t size, float limit) {
   const D d;
   const FloatTransform& transform = float_spline();
   float* values = noisy.values;
-  transform_blocks(transform.forward, values, size);
-  hadamard(values, size);
+  to_spectrum(values, size, transform);
   const float mean = values[0];
   values[0] = 0;  // counted below, whatever it is
   std::size_t kept = 1;
@@ -131,18 +135,15 @@ float threshold(GroupBlocks& noisy, std::size_t size, float limit) {
     hn::Store(hn::IfThenZeroElse(goes, value), d, values + c);
   }
   values[0] = mean;
-  hadamard(values, size);
-  transform_blocks(transform.inverse, values, size);
+  from_spectrum(values, size, transform);
   return 1.0F / static_cast<float>(kept);
 }
 
 float shrink(GroupBlocks& noisy, GroupBlocks& estimate, std::size_t size, float sigma) {
   const D d;
   const FloatTransform& transform = float_cosine();
-  for (float* values : {noisy.values, estimate.values}) {
-    transform_blocks(transform.forward, values, size);
-    hadamard(values, size);
-  }
+  to_spectrum(noisy.values, size, transform);
+  to_spectrum(estimate.values, size, transform);
   const float mean = noisy.values[0];
   const V noise = hn::Set(d, sigma * sigma);
   estimate.values[0] = 0;
@@ -155,8 +156,7 @@ float shrink(GroupBlocks& noisy, GroupBlocks& estimate, std::size_t size, float 
     hn::Store(hn::Mul(share, hn::Load(d, noisy.values + c)), d, noisy.values + c);
   }
   noisy.values[0] = mean;
-  hadamard(noisy.values, size);
-  transform_blocks(transform.inverse, noisy.values, size);
+  from_spectrum(noisy.values, size, transform);
   return 1.0F / (1.0F + hn::GetLane(hn::SumOfLanes(d, squares)));
 }
 

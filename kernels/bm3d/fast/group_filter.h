@@ -7,7 +7,7 @@ namespace filterscope::bm {
 
 /// Room for the blocks of a group, one behind the other; as many as a power of two.
 struct GroupBlocks {
-  alignas(64) float values[kWiener.most * kPixels];
+  alignas(64) float values[kWiener.most * kPixels] = {};
 };
 
 /// Hard thresholding of `size` blocks; gives the group's weight. Coefficients up to `threshold` go, but for

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <numbers>
 #include <vector>
 
 #include "kernels/catalog.h"
@@ -45,32 +46,26 @@ Block transformed(const bm::Matrix& matrix, const Block& block) {
   return turned_product(matrix, turned_product(matrix, block));
 }
 
-/// The orthonormal Walsh and Hadamard transform along a group, in natural order: its own inverse.
-void hadamard(Blocks& group) {
-  for (std::size_t half = 1; half < group.size(); half *= 2) {
-    for (std::size_t i = 0; i < group.size(); ++i) {
-      if ((i & half) != 0) continue;
-      for (std::size_t c = 0; c < bm::kPixels; ++c) {
-        const double one = group[i][c];
-        const double other = group[i + half][c];
-        group[i][c] = one + other;
-        group[i + half][c] = one - other;
-      }
+/// A level of the orthonormal Haar transform along a group: sums stay where the first block of a pair was,
+/// differences where the second one was. It is its own inverse.
+void haar_level(Blocks& group, std::size_t half) {
+  for (std::size_t i = 0; i < group.size(); i += 2 * half) {
+    for (std::size_t c = 0; c < bm::kPixels; ++c) {
+      const double one = group[i][c];
+      const double other = group[i + half][c];
+      group[i][c] = (one + other) / std::numbers::sqrt2;
+      group[i + half][c] = (one - other) / std::numbers::sqrt2;
     }
-  }
-  const double scale = 1 / std::sqrt(static_cast<double>(group.size()));
-  for (Block& block : group) {
-    for (double& value : block) value *= scale;
   }
 }
 
 void to_spectrum(Blocks& group, const bm::Transform& transform) {
   for (Block& block : group) block = transformed(transform.forward, block);
-  hadamard(group);
+  for (std::size_t half = 1; half < group.size(); half *= 2) haar_level(group, half);
 }
 
 void from_spectrum(Blocks& group, const bm::Transform& transform) {
-  hadamard(group);
+  for (std::size_t half = group.size() / 2; half > 0; half /= 2) haar_level(group, half);
   for (Block& block : group) block = transformed(transform.inverse, block);
 }
 
@@ -171,12 +166,10 @@ class Bm3dFloat64Plan final : public ReferencePlan, public FoundGroups {
         sigma_(request.sigma() / static_cast<double>(width_)),
         noisy_(bm::extended(request.shape.width), bm::extended(request.shape.height)),
         basic_(noisy_),
-        final_(noisy_) {}
+        final_(noisy_),
+        sums_(noisy_.width(), noisy_.height(), radius_) {}
 
-  [[nodiscard]] std::size_t scratch_bytes() const override {
-    const bm::BlockSums<double> sums(noisy_.width(), noisy_.height(), radius_);
-    return 4 * noisy_.bytes() + sums.bytes();
-  }
+  [[nodiscard]] std::size_t scratch_bytes() const override { return 4 * noisy_.bytes() + sums_.bytes(); }
   [[nodiscard]] std::vector<std::uint32_t> marks(int step) const override {
     return marks_[static_cast<std::size_t>(step)];
   }
@@ -204,12 +197,11 @@ class Bm3dFloat64Plan final : public ReferencePlan, public FoundGroups {
       for (int x = 0; x < image.width(); ++x)
         units.row(y)[x] = static_cast<double>(bm::in_units(image.row(y)[x], matching.units / sigma_));
     }
-    bm::BlockSums<double> sums(image.width(), image.height(), radius_);
     const int columns = bm::places(image.width());
     std::vector<std::uint32_t>& marks = marks_[&image == &noisy_ ? 0 : 1];
     marks.resize(static_cast<std::size_t>(columns) * static_cast<std::size_t>(bm::places(image.height())));
     const auto band = [&](int index, int /*last*/) {
-      sums.clear(index);
+      sums_.clear(index);
       const int rows = bm::places(image.height());
       for (int j = index * bm::kBand; j < std::min((index + 1) * bm::kBand, rows); ++j) {
         for (int i = 0; i < columns; ++i) {
@@ -222,15 +214,15 @@ class Bm3dFloat64Plan final : public ReferencePlan, public FoundGroups {
           Block weights = bm::kaiser_window();
           for (double& one : weights) one *= weight;
           for (std::size_t k = 0; k < places.size(); ++k)
-            sums.add(index, places[k].x, places[k].y, group[k].data(), weights.data());
+            sums_.add(index, places[k].x, places[k].y, group[k].data(), weights.data());
         }
       }
     };
-    for_each_band(0, sums.count(), threads(), execution.cancel, band, 1);
-    for (int y = 0; y < image.height(); ++y) sums.means(y, estimate.row(y));
+    for_each_band(0, sums_.count(), threads(), execution.cancel, band, 1);
+    for (int y = 0; y < image.height(); ++y) sums_.means(y, estimate.row(y));
   }
 
-  /// Hard thresholding (equation 3 and 4): the weight is 1 over the number of coefficients that are left. The
+  /// Hard thresholding: the weight is 1 over the number of coefficients that are left. The
   /// group's mean always is.
   [[nodiscard]] double threshold(Blocks& group) const {
     to_spectrum(group, bm::spline_transform());
@@ -247,7 +239,7 @@ class Bm3dFloat64Plan final : public ReferencePlan, public FoundGroups {
     return 1.0 / kept;
   }
 
-  /// Wiener filtering (equations 8, 9 and 11): shares of the coefficients by those of the estimate. The
+  /// Wiener filtering: shares of the coefficients by those of the estimate. The
   /// group's mean is kept.
   [[nodiscard]] double shrink(Blocks& group, Blocks estimate) const {
     to_spectrum(group, bm::cosine_transform());
@@ -280,6 +272,7 @@ class Bm3dFloat64Plan final : public ReferencePlan, public FoundGroups {
   Plane noisy_;
   Plane basic_;
   Plane final_;
+  bm::BlockSums<double> sums_;
   std::array<std::vector<std::uint32_t>, 2> marks_;
 };
 
