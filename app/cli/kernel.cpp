@@ -46,12 +46,16 @@ std::string ptx_text(const std::string& path) {
   const auto by_line = own::ptx_of(path, compiled);
   std::istringstream lines(own::read_source(path).text);
   std::string text;
+  const auto add = [&](int number) {
+    const auto found = by_line.find(number);
+    if (found == by_line.end()) return;
+    for (const std::string& one : found->second) text += fmt::format("         {}\n", one);
+  };
+  add(0);  // what comes before the first of its lines
   int number = 0;
   for (std::string line; std::getline(lines, line);) {
     text += fmt::format("{:4} {}\n", ++number, line);
-    const auto found = by_line.find(number);
-    if (found == by_line.end()) continue;
-    for (const std::string& one : found->second) text += fmt::format("         {}\n", one);
+    add(number);
   }
   return text;
 }

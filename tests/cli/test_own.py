@@ -11,34 +11,10 @@ EXAMPLES = os.path.join(os.path.dirname(__file__), "..", "..", "docs", "kernels"
 PIXEL = "float pixel(const Image& in, int x, int y, int c, const Params& p) {"
 NOT_RIGHT = 1
 
-# What goes wrong, what the source has before pixel() and in it, and what the message says.
-BROKEN = [
-    ("loop", "", "if (x == 5) { volatile int i = 0; for (;;) i = i + 1; }", "no row of the image"),
-    ("null", "", "if (x == 5) *(volatile int*)0 = 1;", "signal 11"),
-    ("wild", "", "if (x == 5) *(volatile int*)0x12345678000ULL = 1;", "signal 11"),
-    ("stack", "int deep(int n) { volatile char a[99999]; a[n % 9] = 1; return deep(n + 1) + a[0]; }",
-     "if (x == 5) return deep(0);", "signal 11"),
-    ("status", "#include <stdlib.h>", "if (x == 5) exit(3);", "status 3"),
-    ("abort", "#include <stdlib.h>", "if (x == 5) abort();", "signal 6"),
-    ("throw", "#include <stdexcept>", "if (x == 5) throw std::runtime_error(\"no\");", "signal 6"),
-    ("trap", "", "if (x == 5) __builtin_trap();", "signal"),
-    ("memory", "#include <stdlib.h>\n#include <string.h>",
-     "for (;;) { void* m = malloc(1 << 28); if (!m) abort(); memset(m, 1, 1 << 28); }", ""),
-    ("source", "", "((unsigned char*)in.call->source)[0] = 7;", "signal 11"),
-    ("before", "", "if (x == 0 && y == 0) ((unsigned char*)in.call->target)[-3] = 7;", "outside of its target"),
-    ("behind", "", "if (x == 0 && y == 0) ((unsigned char*)in.call->target)[in.width * in.height + 1] = 7;",
-     "outside of its target"),
-    ("begin", "struct Endless { Endless() { volatile int i = 0; for (;;) i = i + 1; } } endless;", "", "did not answer"),
-]
-
-# Of these a kernel is kept: it goes on without.
-HARMLESS = [
-    ("fork", "#include <unistd.h>", "if (x == 5 && fork() >= 0) return 9999;"),
-    ("exec", "#include <unistd.h>", "if (x == 5) execl(\"/bin/sleep\", \"sleep\", \"60\", (char*)0);"),
-    ("kill", "#include <signal.h>\n#include <unistd.h>", "if (x == 5) kill(getppid(), SIGKILL);"),
-    ("file", "#include <fcntl.h>", "if (x == 5 && open(\"written\", O_CREAT | O_WRONLY, 0600) >= 0) return 9999;"),
-    ("socket", "#include <sys/socket.h>", "if (x == 5 && socket(AF_INET, SOCK_STREAM, 0) >= 0) return 9999;"),
-]
+# What users' kernels do wrong: what each has before pixel() and in it. "ends": its process does, and the message
+# "says" why; others are refused what they try, and go on.
+with open(os.path.join(os.path.dirname(__file__), "bad_kernels.json"), encoding="utf-8") as list_of_them:
+    BAD = json.load(list_of_them)
 
 # A wrong program that looks right on one image at a time.
 CHEATS = {
@@ -145,7 +121,7 @@ class OwnTest(CliTest):
         self.assertEqual(self.run_own("judge", "honest.cpp", "--samples", "2").returncode, DONE)
 
     def test_what_breaks_is_told_and_leaves_nothing(self):
-        for name, before, body, words in BROKEN:
+        for name, before, body, words in [(k["name"], k["before"], k["body"], k["says"]) for k in BAD if k["ends"]]:
             with self.subTest(name):
                 self.source(name + ".cpp", body + " return in(x, y, c);", before, family=None)
                 start = time.monotonic()
@@ -162,7 +138,7 @@ class OwnTest(CliTest):
                          DONE)
         with open(self.path("plain.png"), "rb") as file:
             plain = file.read()
-        for name, before, body in HARMLESS:
+        for name, before, body in [(k["name"], k["before"], k["body"]) for k in BAD if not k["ends"]]:
             with self.subTest(name):
                 self.source(name + ".cpp", body + " return in(x, y, c);", before, family=None)
                 told = self.run_own("filter", "sample:astronaut@64x64,gray", name + ".png", "--kernel", name + ".cpp")

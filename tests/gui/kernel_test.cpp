@@ -291,7 +291,7 @@ class KernelTest : public QObject {
     f.drop(f.save(source("float s = 0; " + box + " return s / 9;")));
     QTRY_VERIFY_WITH_TIMEOUT(f.dock().judgeButton()->isEnabled(), kPatience);
     QTest::mouseClick(f.dock().judgeButton(), Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(f.dock().facts()->text().contains(" ms for photograph 512×512"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(f.dock().facts()->text().contains(" ms for a photograph 512×512"), kPatience);
     QVERIFY2(f.dock().facts()->text().contains("No fault"), qPrintable(f.dock().facts()->text()));
     // Many times the work: the time before stands beside the new one.
     f.save(source("float s = 0; for (int i = 0; i < 30; ++i) {" + box + "} return s / 270;"));

@@ -4,6 +4,8 @@
 #include <QLocale>
 #include <QStringList>
 #include <algorithm>
+#include <optional>
+#include <string>
 
 #include "core/stats/verdict.h"
 #include "ui/models/problem_text.h"
@@ -27,6 +29,15 @@ QString shapeText(const Shape& shape) {
   return shape.depth > 1 ? plane + QStringLiteral("×%1").arg(shape.depth) : plane;
 }
 
+/// Of those that judge has.
+QString imageText(const std::string& name) {
+  if (name == "odd sides") return KernelFactsText::tr("odd sides");
+  if (name == "hard edges") return KernelFactsText::tr("hard edges");
+  if (name == "photograph") return KernelFactsText::tr("a photograph");
+  if (name == "phantom") return KernelFactsText::tr("a phantom");
+  return QString::fromStdString(name);
+}
+
 QString faultText(const own::JudgedCase& one) {
   if (!one.fault.empty() || !one.promise) return problemText(one.fault);
   return KernelFactsText::tr("%1 levels from the reference, where %2 are allowed")
@@ -44,7 +55,7 @@ QString verdictText(const own::JudgedTime& before, const own::JudgedTime& now) {
 
 QString timeText(const own::JudgedTime& now, const std::optional<own::Judgement>& judgedBefore) {
   const auto ms = [](double value) { return QLocale().toString(value, 'g', 4); };
-  const QString what = QStringLiteral("%1 %2").arg(QString::fromStdString(now.image), shapeText(now.shape));
+  const QString what = QStringLiteral("%1 %2").arg(imageText(now.image), shapeText(now.shape));
   const QString verdict =
       judgedBefore && judgedBefore->time ? verdictText(*judgedBefore->time, now) : QString();
   if (verdict.isEmpty()) return KernelFactsText::tr("%1 ms for %2.").arg(ms(now.milliseconds.median), what);
@@ -81,7 +92,7 @@ QString judgeText(const KernelState& state) {
   const auto wrong = std::ranges::find_if_not(judged.cases, &own::JudgedCase::right);
   if (wrong != judged.cases.end()) {
     return KernelFactsText::tr("Not right: %1 %2: %3.")
-        .arg(QString::fromStdString(wrong->image), shapeText(wrong->shape), faultText(*wrong));
+        .arg(imageText(wrong->image), shapeText(wrong->shape), faultText(*wrong));
   }
   const auto cases = static_cast<int>(judged.cases.size());
   const QString right =

@@ -11394,6 +11394,22 @@
         <source>No fault in any case (%1); it has no reference.</source>
         <translation>In keinem Fall ein Fehler (%1); er hat keine Referenz.</translation>
     </message>
+    <message>
+        <source>odd sides</source>
+        <translation>ungerade Seiten</translation>
+    </message>
+    <message>
+        <source>hard edges</source>
+        <translation>harte Kanten</translation>
+    </message>
+    <message>
+        <source>a photograph</source>
+        <translation>ein Foto</translation>
+    </message>
+    <message>
+        <source>a phantom</source>
+        <translation>ein Phantom</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::KernelJudging</name>

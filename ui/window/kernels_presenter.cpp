@@ -16,6 +16,7 @@
 #include "ui/own/template_dialog.h"
 #include "ui/window/dock_layout.h"
 #include "ui/window/file_presenter.h"
+#include "ui/window/kernel_judging.h"
 #include "ui/window/recent_files.h"
 #include "ui/window/variant_choice.h"
 
@@ -27,13 +28,14 @@ QString subjectOf(const QString& path) { return QStringLiteral("kernel:") + path
 }  // namespace
 
 KernelsPresenter::KernelsPresenter(const WindowParts& parts, const DockLayout& docks, FilePresenter& files,
-                                   VariantChoice& choice, RecentFiles& recent)
+                                   const KernelNeighbours& neighbours)
     : QObject(&parts.window),
       parts_(parts),
       kernels_(docks.kernelFiles()),
       dock_(*docks.kernel()),
-      choice_(choice),
-      recent_(recent) {
+      choice_(neighbours.choice),
+      recent_(neighbours.recent) {
+  new KernelJudging(parts, dock_, kernels_, neighbours.timed, neighbours.turn);
   connect(parts.actions.addKernel, &QAction::triggered, this, &KernelsPresenter::choose);
   connect(parts.actions.newKernel, &QAction::triggered, this, &KernelsPresenter::startFromTemplate);
   connect(&files, &FilePresenter::kernelsChosen, this, &KernelsPresenter::add);

@@ -14,14 +14,24 @@ class FilePresenter;
 class KernelDock;
 class KernelFiles;
 class RecentFiles;
+class TimedJob;
+class TimingTurn;
 class VariantChoice;
+
+/// What the kernels' presenter works with, beside the window's parts.
+struct KernelNeighbours {
+  VariantChoice& choice;
+  RecentFiles& recent;
+  TimedJob& timed;
+  const TimingTurn& turn;
+};
 
 class KernelsPresenter final : public QObject {
   Q_OBJECT
 
  public:
   KernelsPresenter(const WindowParts& parts, const DockLayout& docks, FilePresenter& files,
-                   VariantChoice& choice, RecentFiles& recent);
+                   const KernelNeighbours& neighbours);
 
   void add(const QStringList& paths);
 

@@ -38,7 +38,6 @@
 #include "ui/window/fitting_presenter.h"
 #include "ui/window/help_presenter.h"
 #include "ui/window/inspect_tools.h"
-#include "ui/window/kernel_judging.h"
 #include "ui/window/kernels_presenter.h"
 #include "ui/window/leaving.h"
 #include "ui/window/measuring_presenter.h"
@@ -129,7 +128,7 @@ void MainWindow::makePresenters(Theme& theme) {
   auto* choice = new VariantChoice(parts_, *panes_, docks_->variants());
   for (const auto taken : {TakerPresenter::Taken::guide, TakerPresenter::Taken::mask})
     new TakerPresenter(parts_, *panes_, taken);
-  new KernelsPresenter(parts_, *docks_, *files_, *choice, *recent);
+  new KernelsPresenter(parts_, *docks_, *files_, {*choice, *recent, *timed_, turn_});
   connect(choice, &VariantChoice::kindChanged, &variants_, &VariantIndex::setVolumes);
   auto* parameters = new ParameterPresenter(parts_, docks_->parameters());
   auto* times = new TimesPresenter(parts_);
@@ -139,7 +138,6 @@ void MainWindow::makePresenters(Theme& theme) {
                docks_->filmstrip(), docks_->variants(), *choice, *times, *preview});
   fitting_ = new FittingPresenter(parts_, *timed_, turn_);
   new CeilingsPresenter(parts_, *timed_, turn_);
-  new KernelJudging(parts_, *docks_->kernel(), docks_->kernelFiles(), *timed_, turn_);
   auto* offer = new TunedOfferPresenter(parts_, docks_->parameters(), *parameters);
   new TuningPresenter(parts_, {*timed_, turn_, docks_->parameters(), *offer, *measuring});
   compare_ = new CompareTools({*this, workspace_, *canvas_, variants_, *actions_, *results_});
