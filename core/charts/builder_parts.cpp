@@ -89,9 +89,7 @@ void add_state_notes(Chart& chart, const ChartWords& words) {
 }
 
 void put_fastest_first(RowList& rows) {
-  std::vector<Work> works;
-  for (const ResultRow* row : rows) works.push_back(work_of(*row));
-  const std::vector<std::size_t> tasks = tasks_of(works);
+  const std::vector<std::size_t> tasks = task_numbers(kTaskKey, rows);
   if (std::ranges::any_of(tasks, [](std::size_t task) { return task > 0; })) return;
   std::ranges::stable_sort(rows, {}, [](const ResultRow* row) { return row->summary.median; });
 }

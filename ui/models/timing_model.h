@@ -29,6 +29,9 @@ struct TimingTask {
   friend bool operator==(const TimingTask&, const TimingTask&) = default;
 };
 
+/// Whether both give one variant the same work: what it reads of the parameters is equal.
+bool sameTask(const TimingTask& one, const TimingTask& other);
+
 /// What the record measured.
 TimingTask taskOf(const ResultRecord& record);
 
@@ -158,9 +161,5 @@ class TimingModel : public QAbstractTableModel {
 QString rowTitle(const TimingEntry& entry);
 /// A row's state in words, for tables and read-outs.
 QString stateText(const TimingEntry& entry);
-
-/// Whether both give the variant of that id the same work when they are measured: what it reads is equal; for
-/// an unknown id everything.
-bool sameWork(const QString& variant, const Parameters& first, const Parameters& second);
 
 }  // namespace filterscope::ui
