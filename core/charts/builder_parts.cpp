@@ -3,6 +3,7 @@
 #include <set>
 
 #include "core/charts/builders.h"
+#include "core/report/result_columns.h"
 #include "kernels/api/errors.h"
 #include "kernels/catalog.h"
 
@@ -175,6 +176,7 @@ TableBuilder::TableBuilder(const RowList& rows) {
     table_.columns.push_back({key, with_units(key, units, {}), units});
   }
   for (const std::string& key : conditions_) table_.columns.push_back({key, key});
+  for (const RecordColumn& column : added_columns()) add_column(column.key, column.title.front());
 }
 
 void TableBuilder::add_column(std::string key, std::string title) {
@@ -204,6 +206,7 @@ int TableBuilder::add(const ResultRow& row, const std::vector<ChartCellValue>& c
     const auto found = std::ranges::find(row.conditions, key, [](const auto& one) { return one.first; });
     line.push_back(found == row.conditions.end() ? ChartCellValue() : cell_of(found->second));
   }
+  line.insert(line.end(), row.added.begin(), row.added.end());
   line.insert(line.end(), cells.begin(), cells.end());
   line.resize(table_.columns.size());
   table_.rows.push_back(std::move(line));

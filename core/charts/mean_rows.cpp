@@ -52,6 +52,7 @@ ResultRow mean_row(const RowList& rows, bool noisy, const ChartWords& words) {
     mean.shape.width = mean.shape.height = mean.shape.depth = 0;  // no size is that of all
   }
   mean.hash.clear();
+  std::ranges::fill(mean.added, ChartCellValue());
   mean.picture = words(FS_TEXT("Chart", "mean of %1 images"), {std::to_string(images.size())});
   if (noisy) mean.picture = noisy_name(mean.picture, mean.noise);
   mean.summary = {};

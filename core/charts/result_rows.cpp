@@ -12,6 +12,7 @@
 #include "core/io/json_file.h"
 #include "core/report/json_fields.h"
 #include "core/report/problem_json.h"
+#include "core/report/result_columns.h"
 #include "core/report/table_text.h"
 #include "kernels/catalog.h"
 
@@ -97,6 +98,7 @@ ResultRow row_of(const ResultRecord& record, const ChartSource& source, RecordPl
   row.reference_id = record.reference;
   row.limit = record.limit;
   row.skipped = record.skipped;
+  for (const RecordColumn& column : added_columns()) row.added.push_back(column.cell(record));
   row.wrong = wrong_by(record, variant);
   return row;
 }

@@ -80,6 +80,7 @@ struct ResultRow {
   std::string reference_id = {};
   Problem skipped = {};                    ///< why it was not measured; empty: it was
   std::optional<LimitFacts> limit = {};    ///< absent where the device's ceilings were not known
+  std::vector<ChartCellValue> added = {};  ///< cells of added_columns()
   Problem wrong = {};                      ///< why its result is not what the variant promises; empty: it is
 
   [[nodiscard]] bool measured() const noexcept { return skipped.empty() && summary.median > 0; }
