@@ -1,7 +1,6 @@
 #include "core/report/record_key.h"
 
 #include <algorithm>
-#include <iterator>
 #include <map>
 #include <tuple>
 #include <utility>
@@ -10,32 +9,6 @@
 
 namespace filterscope {
 namespace {
-
-struct PartName {
-  KeyPart part;
-  const char* name;
-};
-
-constexpr PartName kNames[] = {
-    {KeyPart::variant, "variant"},
-    {KeyPart::question, "what was asked (all that changes the result and that both have; one family)"},
-    {KeyPart::result, "parameters of the result"},
-    {KeyPart::guarantee, "guarantees that it cannot give"},
-    {KeyPart::time, "parameters of the time"},
-    {KeyPart::hash, "image's hash"},
-    {KeyPart::name, "image's name"},
-    {KeyPart::size, "size"},
-    {KeyPart::pixels, "channels and type"},
-    {KeyPart::conditions, "conditions"},
-    {KeyPart::host, "host"},
-    {KeyPart::device, "device"},
-    {KeyPart::reference, "reference"},
-    {KeyPart::truth, "whether there is a truth"},
-    {KeyPart::noise, "noise"},
-    {KeyPart::guide, "guide"},
-    {KeyPart::source, "file"},
-};
-static_assert(std::size(kNames) == static_cast<std::size_t>(KeyPart::count));
 
 template <typename T>
 T where(bool counts, T value) {
@@ -210,32 +183,6 @@ std::vector<std::size_t> RecordKey::tasks(std::span<const Work> works) const {
     numbers.push_back(task->number);
   }
   return numbers;
-}
-
-std::vector<KeyUse> key_uses() {
-  return {
-      {kMeasurementKey,
-       "it was measured before (`--resume`, `merge`, an estimate); the window's row that the "
-       "newer one replaces"},
-      {kBaselineKey,
-       "a result's baseline in an earlier file (`--baseline`); one of the same host and device "
-       "goes first"},
-      {kTaskKey, "ranks, `--against`, who is fastest, speed-ups in charts and in the window"},
-      {kOtherFileKey, "speed-ups over another file: machines may decode an image differently"},
-      {kAnySizeKey, "from which size on a GPU is faster"},
-      {kTruthFrontKey, "a Pareto front by the distance to the truth"},
-      {kReferenceFrontKey, "a Pareto front by the distance to a reference's result"},
-      {kSeriesKey, "lines and bars of charts, less what the chart has along its axes"},
-      {kSetKey, "means over a set of images"},
-      {kStudyKey, "a study's result that the newer one replaces"},
-      {kKnownStudyKey, "a study's result that was measured before"},
-      {kSettingKey, "the window's rows of times, its panes and its highlights, of the image that is shown"},
-  };
-}
-
-std::string name_of(KeyPart part) {
-  const auto* found = std::ranges::find(kNames, part, &PartName::part);
-  return found == std::end(kNames) ? "" : found->name;
 }
 
 }  // namespace filterscope

@@ -124,14 +124,4 @@ inline constexpr RecordKey kStudyKey = kSettingKey.with({KeyPart::name, KeyPart:
 /// A study's measurement that is known already.
 inline constexpr RecordKey kKnownStudyKey = kMeasurementKey.with({KeyPart::reference, KeyPart::truth});
 
-/// A key, and what it decides.
-struct KeyUse {
-  RecordKey key;
-  std::string decides;
-};
-/// Every key that is used, in the order of the table in docs/result-format.md.
-std::vector<KeyUse> key_uses();
-/// "variant", "parameters of the result"
-std::string name_of(KeyPart part);
-
 }  // namespace filterscope

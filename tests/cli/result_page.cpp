@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <iterator>
 #include <map>
 #include <stdexcept>
 #include <vector>
@@ -64,13 +66,62 @@ std::string metric_keys() {
   return text;
 }
 
+struct PartName {
+  KeyPart part;
+  const char* name;
+};
+
+constexpr PartName kNames[] = {
+    {KeyPart::variant, "variant"},
+    {KeyPart::question, "what was asked (all that changes the result and that both have; one family)"},
+    {KeyPart::result, "parameters of the result"},
+    {KeyPart::guarantee, "guarantees that it cannot give"},
+    {KeyPart::time, "parameters of the time"},
+    {KeyPart::hash, "image's hash"},
+    {KeyPart::name, "image's name"},
+    {KeyPart::size, "size"},
+    {KeyPart::pixels, "channels and type"},
+    {KeyPart::conditions, "conditions"},
+    {KeyPart::host, "host"},
+    {KeyPart::device, "device"},
+    {KeyPart::reference, "reference"},
+    {KeyPart::truth, "whether there is a truth"},
+    {KeyPart::noise, "noise"},
+    {KeyPart::guide, "guide"},
+    {KeyPart::source, "file"},
+};
+static_assert(std::size(kNames) == static_cast<std::size_t>(KeyPart::count));
+
+struct KeyUse {
+  RecordKey key;
+  const char* decides;
+};
+
+constexpr KeyUse kUses[] = {
+    {kMeasurementKey,
+     "it was measured before (`--resume`, `merge`, an estimate); the window's row that the "
+     "newer one replaces"},
+    {kBaselineKey,
+     "a result's baseline in an earlier file (`--baseline`); one of the same host and device "
+     "goes first"},
+    {kTaskKey, "ranks, `--against`, who is fastest, speed-ups in charts and in the window"},
+    {kOtherFileKey, "speed-ups over another file: machines may decode an image differently"},
+    {kAnySizeKey, "from which size on a GPU is faster"},
+    {kTruthFrontKey, "a Pareto front by the distance to the truth"},
+    {kReferenceFrontKey, "a Pareto front by the distance to a reference's result"},
+    {kSeriesKey, "lines and bars of charts, less what the chart has along its axes"},
+    {kSetKey, "means over a set of images"},
+    {kStudyKey, "a study's result that the newer one replaces"},
+    {kKnownStudyKey, "a study's result that was measured before"},
+    {kSettingKey, "the window's rows of times, its panes and its highlights, of the image that is shown"},
+};
+
 std::string record_keys() {
   std::string text = "| what is decided | what has to be equal |\n|---|---|\n";
-  for (const KeyUse& use : key_uses()) {
+  for (const KeyUse& use : kUses) {
     std::string parts;
-    for (int i = 0; i < static_cast<int>(KeyPart::count); ++i) {
-      const auto part = static_cast<KeyPart>(i);
-      if (use.key.has(part)) parts += (parts.empty() ? "" : ", ") + name_of(part);
+    for (const PartName& one : kNames) {
+      if (use.key.has(one.part)) parts += (parts.empty() ? "" : ", ") + std::string(one.name);
     }
     text += fmt::format("| {} | {} |\n", use.decides, parts);
   }

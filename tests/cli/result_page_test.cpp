@@ -27,6 +27,19 @@ TEST(ResultPage, IsWhatTheListsSay) {
       << "write it anew: FILTERSCOPE_WRITE_PAGES=1 filterscope_cli_tests --gtest_filter='ResultPage.*'";
 }
 
+std::size_t count_of(const std::string& text, const std::string& part) {
+  std::size_t count = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+  return count;
+}
+
+TEST(ResultPage, HasEveryKeyOfTheSameWork) {
+  const std::size_t keys = count_of(read(FILTERSCOPE_RECORD_KEYS), "inline constexpr RecordKey k");
+  const std::string table = with_tables("<!-- table: same work -->\n<!-- end of table -->\n");
+  EXPECT_GT(keys, 0U);
+  EXPECT_EQ(count_of(table, "\n| "), keys + 1) << "a line for the head, and one for each key";
+}
+
 TEST(ResultPage, ATableThatIsNoneIsRefused) {
   EXPECT_THROW(with_tables("<!-- table: nothing -->\n<!-- end of table -->\n"), std::runtime_error);
   EXPECT_THROW(with_tables("<!-- table: metrics -->\n"), std::runtime_error);
