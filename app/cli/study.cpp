@@ -25,6 +25,7 @@
 #include "app/cli/text_table.h"
 #include "core/charts/chart_files.h"
 #include "core/io/json_file.h"
+#include "core/report/record_key.h"
 #include "core/session/command_line.h"
 #include "core/studies/page.h"
 #include "core/studies/report.h"
@@ -242,23 +243,17 @@ ExitCode run_page(const StudyCommand& command) {
   return ExitCode::done;
 }
 
-std::string identity(const ResultRecord& record) {
-  std::string text = fmt::format("{} {} {}", record.variant, record.picture.hash, record.reference);
-  for (const auto& [key, value] : record.parameters)
-    text += fmt::format(" {}={}", key, filterscope::text_of(value));
-  return text;
-}
-
 /// The document with `more`, and with what was `known` and is of other studies or parts.
 ResultDocument with_records(ResultDocument document, const std::vector<ResultRecord>& more,
                             const std::vector<ResultRecord>& known) {
   document.records.insert(document.records.end(), more.begin(), more.end());
   std::set<std::string> measured;
   for (const ResultRecord& record : document.records) {
-    if (record.skipped.empty()) measured.insert(identity(record));
+    if (record.skipped.empty()) measured.insert(kStudyKey.text(work_of(record)));
   }
   for (const ResultRecord& record : known) {
-    if (record.skipped.empty() && !measured.contains(identity(record))) document.records.push_back(record);
+    if (record.skipped.empty() && !measured.contains(kStudyKey.text(work_of(record))))
+      document.records.push_back(record);
   }
   return document;
 }

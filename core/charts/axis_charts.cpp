@@ -32,7 +32,9 @@ RowList along(const RowList& rows, const ChartRequest& request) {
   if (!list.empty()) return list;
   std::string axes;
   for (const std::string& one : numeric_axes(rows)) axes += (axes.empty() ? "" : ", ") + one;
-  const auto other = [&](const ResultRow* row) { return row->conditions != rows.front()->conditions; };
+  const auto other = [&](const ResultRow* row) {
+    return !RecordKey{KeyPart::conditions}.same(work_of(*row), work_of(*rows.front()));
+  };
   if (request.kind == ChartKind::time_against && std::ranges::any_of(rows, other))
     axes += (axes.empty() ? "" : ", ") + std::string(kConditionsAxis);
   throw ArgumentError(problem("chart.axis",
@@ -61,7 +63,7 @@ Lines lines_of(const RowList& rows, const ChartRequest& request) {
   std::map<std::string, std::size_t> places;
   for (const ResultRow* row : rows) {
     const std::string image = by_image ? image_of(*row) : std::string();
-    const auto [place, is_new] = places.try_emplace(group_key(*row, shared) + image, lines.groups.size());
+    const auto [place, is_new] = places.try_emplace(series_key(*row, shared) + image, lines.groups.size());
     if (is_new) lines.groups.emplace_back(labels.name(*row) + (by_image ? ", " + image : ""), RowList());
     lines.groups[place->second].second.push_back(row);
   }

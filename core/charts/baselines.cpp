@@ -7,40 +7,24 @@
 #include <vector>
 
 #include "kernels/api/errors.h"
-#include "kernels/catalog.h"
 
 namespace filterscope {
 namespace {
 
-/// Parameters that both have and that change the result are equal, and so is the image.
-bool same_task(const ResultRow& a, const ResultRow& b, const Schema& known) {
-  if (a.picture != b.picture || !(a.shape == b.shape) || a.conditions != b.conditions) return false;
-  return std::ranges::all_of(a.parameters, [&](const auto& entry) {
-    const auto& [key, value] = entry;
-    const ParameterSpec* spec = known.find(key);
-    const Value* other = b.parameters.find(key);
-    if (other == nullptr || (spec != nullptr && (spec->effect == Effect::time || spec->guarantee)))
-      return true;
-    return spec == nullptr ? *other == value : normal(*spec, *other) == normal(*spec, value);
-  });
-}
-
-/// The same image on the same machine, in whatever file: CPU and GPU are often measured apart.
-bool same_place(const ResultRow& a, const ResultRow& b) {
-  return !a.host.empty() && a.host == b.host && a.hash == b.hash;
+/// Of one file, or of one image and machine in whatever file: CPU and GPU are often measured apart.
+bool is_same_task(const ResultRow& a, const ResultRow& b) {
+  const bool comparable = a.place.source == b.place.source || (!a.host.empty() && !a.hash.empty());
+  return comparable && kTaskKey.same(work_of(a), work_of(b));
 }
 
 /// Whether another variant was measured at the same work.
 bool compares(const RowList& rows, const std::string& id) {
-  const Schema known = all_parameters();
   RowList bases;
   std::ranges::copy_if(rows, std::back_inserter(bases),
                        [&](const ResultRow* row) { return row->variant == id && row->measured(); });
   return std::ranges::any_of(rows, [&](const ResultRow* row) {
-    return row->variant != id && row->measured() && std::ranges::any_of(bases, [&](const ResultRow* base) {
-             return (base->place.source == row->place.source || same_place(*row, *base)) &&
-                    same_task(*row, *base, known);
-           });
+    return row->variant != id && row->measured() &&
+           std::ranges::any_of(bases, [&](const ResultRow* base) { return is_same_task(*row, *base); });
   });
 }
 
@@ -76,15 +60,14 @@ std::string chosen_baseline(const RowList& rows, const std::string& wanted) {
 
 const ResultRow* baseline_of(const ResultRow& row, const RowList& rows, const std::string& baseline,
                              int source) {
-  const Schema known = all_parameters();
   const ResultRow* elsewhere = nullptr;
   for (const ResultRow* one : rows) {
-    if (!one->measured() || !same_task(row, *one, known)) continue;
+    if (!one->measured()) continue;
     if (source >= 0) {
-      if (one->place.source == source && one->variant == row.variant) return one;
-    } else if (one->variant == baseline) {
+      if (one->place.source == source && kOtherFileKey.same(work_of(row), work_of(*one))) return one;
+    } else if (one->variant == baseline && is_same_task(row, *one)) {
       if (one->place.source == row.place.source) return one;
-      if (elsewhere == nullptr && same_place(row, *one)) elsewhere = one;
+      if (elsewhere == nullptr) elsewhere = one;
     }
   }
   return elsewhere;

@@ -40,7 +40,7 @@ bool tied(const ResultRow& best, const ResultRow& row) {
 /// Throws where the rows are of several variants, images or parameters: a heat map shows one.
 void require_one_task(const RowList& rows, const ChartWords& words) {
   std::map<std::string, const ResultRow*> tasks;
-  for (const ResultRow* row : rows) tasks.try_emplace(group_key(*row, {"time"}), row);
+  for (const ResultRow* row : rows) tasks.try_emplace(series_key(*row, {"time"}), row);
   if (tasks.size() < 2) return;
   const RowLabels labels(rows, {"time"}, words);
   std::string list;

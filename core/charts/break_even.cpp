@@ -48,18 +48,19 @@ BreakEven crossing(const Rivals& sides) {
 }  // namespace
 
 std::vector<BreakEven> break_even_sizes(const RowList& rows, const ChartWords& words) {
+  RowList right;
+  std::ranges::copy_if(rows, std::back_inserter(right),
+                       [](const ResultRow* row) { return row->measured() && row->wrong.empty(); });
+  const std::vector<std::size_t> numbers = task_numbers(kAnySizeKey, right);
   std::vector<Rivals> tasks;
-  std::map<std::string, std::size_t> places;
   RowList firsts;
-  for (const ResultRow* row : rows) {
-    if (!row->measured() || !row->wrong.empty()) continue;
-    const auto [place, is_new] = places.try_emplace(task_key(*row), tasks.size());
-    if (is_new) {
-      tasks.push_back({{}, {}, row});
-      firsts.push_back(row);
+  for (std::size_t i = 0; i < right.size(); ++i) {
+    if (numbers[i] == tasks.size()) {
+      tasks.push_back({{}, {}, right[i]});
+      firsts.push_back(right[i]);
     }
-    Rivals& sides = tasks[place->second];
-    keep_least(row->on_gpu ? sides.gpu : sides.cpu, *row);
+    Rivals& sides = tasks[numbers[i]];
+    keep_least(right[i]->on_gpu ? sides.gpu : sides.cpu, *right[i]);
   }
   const RowLabels labels(firsts, {"time", "variant", "picture", "source"}, words);
   std::vector<BreakEven> list;

@@ -194,7 +194,7 @@ void add_block_charts(const RowList& rows, const ChartWords& words, Fillable& ch
     request.variants = {id};
     narrow_numbers(own, request);
     std::set<std::string> tasks;
-    for (const ResultRow* row : own) tasks.insert(group_key(*row, {"time"}));
+    for (const ResultRow* row : own) tasks.insert(series_key(*row, {"time"}));
     if (tasks.size() > 1) narrow_the_rest(own, request);
     (tasks.size() > 1 ? charts.once_chosen : charts.now).push_back(std::move(request));
   }
@@ -301,7 +301,9 @@ Fillable fillable_charts(const std::vector<ResultRow>& rows, const ChartWords& w
         measured, [&](const ResultRow* row) { return row->variant != measured.front()->variant; });
     if (several) add("speedup-against-" + axis);
   }
-  const auto other = [&](const ResultRow* row) { return row->conditions != measured.front()->conditions; };
+  const auto other = [&](const ResultRow* row) {
+    return !RecordKey{KeyPart::conditions}.same(work_of(*row), work_of(*measured.front()));
+  };
   if (std::ranges::any_of(measured, other)) add_up_to(kMostOfferedBars, "time-against-conditions");
   add_block_charts(measured, words, charts);
   const auto moved = [](const ResultRow* row) {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/charts/builders.h"
+#include "core/report/result_columns.h"
 #include "kernels/api/errors.h"
 #include "kernels/catalog.h"
 
@@ -97,9 +98,7 @@ void put_fastest_first(RowList& rows, ChartKind kind) {
     });
     return;
   }
-  std::vector<Work> works;
-  for (const ResultRow* row : rows) works.push_back(work_of(*row));
-  const std::vector<std::size_t> tasks = tasks_of(works);
+  const std::vector<std::size_t> tasks = task_numbers(kTaskKey, rows);
   if (std::ranges::any_of(tasks, [](std::size_t task) { return task > 0; })) return;
   std::ranges::stable_sort(rows, {}, [](const ResultRow* row) { return row->summary.median; });
 }
@@ -187,6 +186,7 @@ TableBuilder::TableBuilder(const RowList& rows) {
     table_.columns.push_back({key, with_units(key, units, {}), units});
   }
   for (const std::string& key : conditions_) table_.columns.push_back({key, key});
+  for (const RecordColumn& column : added_columns()) add_column(column.key, column.title.front());
 }
 
 void TableBuilder::add_column(std::string key, std::string title) {
@@ -216,6 +216,7 @@ int TableBuilder::add(const ResultRow& row, const std::vector<ChartCellValue>& c
     const auto found = std::ranges::find(row.conditions, key, [](const auto& one) { return one.first; });
     line.push_back(found == row.conditions.end() ? ChartCellValue() : cell_of(found->second));
   }
+  line.insert(line.end(), row.added.begin(), row.added.end());
   line.insert(line.end(), cells.begin(), cells.end());
   line.resize(table_.columns.size());
   table_.rows.push_back(std::move(line));

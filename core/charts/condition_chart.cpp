@@ -23,7 +23,7 @@ Tasks tasks_of(const RowList& rows, const std::string& axis, const ChartWords& w
   Tasks tasks;
   std::map<std::string, std::size_t> places;
   for (const ResultRow* row : rows) {
-    const auto [place, is_new] = places.try_emplace(group_key(*row, without), tasks.size());
+    const auto [place, is_new] = places.try_emplace(series_key(*row, without), tasks.size());
     if (is_new) tasks.emplace_back(labels.name(*row), RowList());
     tasks[place->second].second.push_back(row);
   }

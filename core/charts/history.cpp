@@ -74,10 +74,11 @@ std::vector<FactChange> changes_between(const ResultRow& before, const ResultRow
   std::vector<FactChange> changed;
   if (before.run && after.run) changed = changes_between(*before.run, *after.run);
   if (!after.on_gpu) std::erase_if(changed, [](const FactChange& one) { return one.of_gpu; });
-  if (before.device != after.device)
-    changed.push_back({Cause::machine, "device", before.device, after.device});
-  if (before.host != after.host && before.host != before.device)
-    changed.push_back({Cause::machine, "host", before.host, after.host});
+  const auto add = [&](const char* fact, const std::string& was, const std::string& is) {
+    if (was != is) changed.push_back({Cause::machine, fact, was, is});
+  };
+  add("device", before.device, after.device);
+  if (before.host != before.device) add("host", before.host, after.host);
   return changed;
 }
 
@@ -127,10 +128,10 @@ std::vector<int> runs_in_order(const RowList& rows) {
 std::vector<HistorySeries> history_of(const RowList& rows, const ChangeSettings& settings) {
   std::vector<RowList> groups;
   std::map<std::string, std::size_t> places;
+  constexpr RecordKey kHistory = kSeriesKey.without({KeyPart::source, KeyPart::device});
   for (const ResultRow* row : rows) {
     if (!row->measured()) continue;
-    const auto [place, is_new] =
-        places.try_emplace(group_key(*row, {"source", "device"}) + row->hash, groups.size());
+    const auto [place, is_new] = places.try_emplace(kHistory.text(work_of(*row)), groups.size());
     if (is_new) groups.emplace_back();
     groups[place->second].push_back(row);
   }

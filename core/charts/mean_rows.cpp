@@ -1,11 +1,13 @@
 #include "core/charts/mean_rows.h"
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <set>
 #include <vector>
 
 #include "core/metrics/metric_list.h"
+#include "core/noise/noise.h"
 #include "core/report/image_sets.h"
 
 namespace filterscope {
@@ -33,7 +35,8 @@ std::optional<Metrics> mean_metrics(const RowList& rows, std::optional<Metrics> 
   return any ? std::optional(mean) : std::nullopt;
 }
 
-ResultRow mean_row(const RowList& rows, const ChartWords& words) {
+/// `noisy`: other means are of other noise.
+ResultRow mean_row(const RowList& rows, bool noisy, const ChartWords& words) {
   ResultRow mean = *rows.front();
   mean.place = {};
   mean.samples.clear();
@@ -48,7 +51,10 @@ ResultRow mean_row(const RowList& rows, const ChartWords& words) {
     if (row->shape == mean.shape) continue;
     mean.shape.width = mean.shape.height = mean.shape.depth = 0;  // no size is that of all
   }
+  mean.hash.clear();
+  std::ranges::fill(mean.added, ChartCellValue());
   mean.picture = words(FS_TEXT("Chart", "mean of %1 images"), {std::to_string(images.size())});
+  if (noisy) mean.picture = noisy_name(mean.picture, mean.noise);
   mean.summary = {};
   mean.summary.median = mean_of(times);
   mean.reference = mean_metrics(rows, &ResultRow::reference);
@@ -62,13 +68,15 @@ std::deque<MeanRow> means_over_images(const RowList& rows, const ChartWords& wor
   std::vector<RowList> groups;
   std::map<std::string, std::size_t> places;
   for (const ResultRow* row : rows) {
-    const auto [place, is_new] = places.try_emplace(group_key(*row, {"picture", "time"}), groups.size());
+    const auto [place, is_new] = places.try_emplace(series_key(*row, {"picture", "time"}), groups.size());
     if (is_new) groups.emplace_back();
     groups[place->second].push_back(row);
   }
   std::deque<MeanRow> means;
+  const bool noisy =
+      std::ranges::any_of(rows, [&](const ResultRow* row) { return !(row->noise == rows.front()->noise); });
   for (const RowList& group : groups)
-    means.push_back({mean_row(group, words), static_cast<int>(group.size())});
+    means.push_back({mean_row(group, noisy, words), static_cast<int>(group.size())});
   return means;
 }
 

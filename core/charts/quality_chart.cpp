@@ -60,17 +60,10 @@ struct Front {
 
 std::vector<Front> groups_of(const RowList& rows, bool truth, const ChartWords& words) {
   std::vector<Front> groups;
-  std::map<std::string, std::size_t> places;
-  for (const ResultRow* row : rows) {
-    std::string key = row->picture + ' ' + std::to_string(row->shape.width) + ' ';
-    if (truth) {
-      for (const auto& [name, value] : row->conditions) key += name + '=' + value + ' ';
-    } else {
-      key += task_key(*row) + row->reference_id;
-    }
-    const auto [place, is_new] = places.try_emplace(key, groups.size());
-    if (is_new) groups.push_back({{}, row, {}});
-    groups[place->second].rows.push_back(row);
+  const std::vector<std::size_t> numbers = task_numbers(truth ? kTruthFrontKey : kReferenceFrontKey, rows);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (numbers[i] == groups.size()) groups.push_back({{}, rows[i], {}});
+    groups[numbers[i]].rows.push_back(rows[i]);
   }
   if (groups.size() < 2) return groups;
   RowList firsts;

@@ -15,6 +15,7 @@
 #include "core/io/image_file.h"
 #include "core/io/samples.h"
 #include "core/noise/noise.h"
+#include "core/report/record_key.h"
 
 namespace filterscope {
 namespace {
@@ -101,7 +102,8 @@ std::vector<ReportPicture> report_pictures(const std::vector<ChartSource>& sourc
   };
   for (const ChartSource& source : sources) {
     for (const ResultRecord& record : source.document.records) {
-      add(record.picture.name + record.picture.hash, [&] { return original(source, record); });
+      add(RecordKey{KeyPart::hash, KeyPart::name}.text(work_of(record)),
+          [&] { return original(source, record); });
     }
     if (source.file.empty() || !one_task(source)) continue;
     for (const ResultRecord& record : source.document.records) {

@@ -12,6 +12,7 @@
 #include "core/io/json_file.h"
 #include "core/report/json_fields.h"
 #include "core/report/problem_json.h"
+#include "core/report/result_columns.h"
 #include "core/report/table_text.h"
 #include "kernels/catalog.h"
 
@@ -72,6 +73,8 @@ ResultRow row_of(const ResultRecord& record, const ChartSource& source, RecordPl
   row.hash = record.picture.hash;
   row.shape = record.picture.shape;
   row.parameters = record.parameters;
+  row.noise = record.noise;
+  row.guided = record.picture.guided;
   row.host = record.host;
   row.device = record.device;
   row.summary = measured.summary;
@@ -95,6 +98,7 @@ ResultRow row_of(const ResultRecord& record, const ChartSource& source, RecordPl
   row.reference_id = record.reference;
   row.limit = record.limit;
   row.skipped = record.skipped;
+  for (const RecordColumn& column : added_columns()) row.added.push_back(column.cell(record));
   row.wrong = wrong_by(record, variant);
   return row;
 }
@@ -193,7 +197,19 @@ void tell_apart(std::vector<ChartSource>& sources) {
 }
 
 Work work_of(const ResultRow& row) {
-  return {row.variant, &row.parameters, row.hash, row.shape, row.taken_under, row.host};
+  return {.variant = row.variant,
+          .parameters = &row.parameters,
+          .hash = row.hash,
+          .name = row.picture,
+          .shape = row.shape,
+          .conditions = row.taken_under,
+          .host = row.host,
+          .device = row.device,
+          .reference = row.reference_id,
+          .truth = row.truth.has_value(),
+          .noise = row.noise,
+          .guided = row.guided,
+          .source = row.place.source};
 }
 
 std::vector<ResultRow> rows_of(const std::vector<ChartSource>& sources) {

@@ -11,9 +11,9 @@
 #include "core/charts/chart.h"
 #include "core/limits/limit_facts.h"
 #include "core/metrics/metrics.h"
+#include "core/report/record_key.h"
 #include "core/report/results.h"
 #include "core/report/run_facts.h"
-#include "core/report/same_work.h"
 #include "core/stats/summary.h"
 #include "kernels/api/image_view.h"
 #include "kernels/api/parameters.h"
@@ -67,6 +67,8 @@ struct ResultRow {
   std::string hash = {};  ///< of the picture's pixels; empty: not known
   Shape shape = {};
   Parameters parameters = {};
+  NoiseSettings noise = {};
+  bool guided = false;
   std::string host = {};
   std::string device = {};
   /// What else the time depends on, by key: how it was measured.
@@ -84,9 +86,10 @@ struct ResultRow {
   std::optional<Metrics> reference = {};
   std::optional<Metrics> truth = {};
   std::string reference_id = {};
-  Problem skipped = {};                  ///< why it was not measured; empty: it was
-  std::optional<LimitFacts> limit = {};  ///< absent where the device's ceilings were not known
-  Problem wrong = {};                    ///< why its result is not what the variant promises; empty: it is
+  Problem skipped = {};                    ///< why it was not measured; empty: it was
+  std::optional<LimitFacts> limit = {};    ///< absent where the device's ceilings were not known
+  std::vector<ChartCellValue> added = {};  ///< cells of added_columns()
+  Problem wrong = {};                      ///< why its result is not what the variant promises; empty: it is
 
   Standing standing = Standing::measured;
   std::string remark = {};  ///< see Standing

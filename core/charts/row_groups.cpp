@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <utility>
 
 #include "core/charts/joined.h"
 #include "core/report/machine.h"
@@ -117,37 +118,24 @@ ChartAxis axis_of(std::string_view axis, const RowList& rows, const ChartWords& 
   return result;
 }
 
-std::string group_key(const ResultRow& row, const Words& without) {
-  const Schema known = all_parameters();
-  std::string key;
-  const auto add = [&](const std::string& text) { key += text + '\x1f'; };
-  add(without.contains("source") ? "" : std::to_string(row.place.source));
-  add(without.contains("variant") ? "" : row.variant);
-  if (!without.contains("picture")) {
-    add(row.picture + ' ' + std::to_string(row.shape.width) + 'x' + std::to_string(row.shape.height) + 'x' +
-        std::to_string(row.shape.depth));
+std::string series_key(const ResultRow& row, const Words& without) {
+  using enum KeyPart;
+  // Of several files the image's name tells: their machines may decode it differently.
+  static constexpr std::pair<std::string_view, RecordKey> kWords[] = {
+      {"source", {source, hash}}, {"variant", {variant}}, {"picture", {hash, name, size}},
+      {"device", {device}},       {"time", {time}},       {kConditionsAxis, {conditions}},
+  };
+  RecordKey key = kSeriesKey;
+  for (const auto& [word, parts] : kWords) {
+    if (without.contains(word)) key = key.without(parts);
   }
-  add(std::to_string(row.shape.channels) + ' ' + std::string(name_of(row.shape.type)));
-  add(without.contains("device") ? "" : device_of(row));
-  for (const auto& [name, value] : row.conditions) {
-    if (!without.contains(name) && !without.contains(kConditionsAxis)) add(name + '=' + value);
-  }
-  for (const auto& [name, value] : row.parameters) {
-    if (!left_out(known, name, without)) add(name + '=' + text_of(value));
-  }
-  return key;
+  return key.text(work_of(row), without);
 }
 
-std::string task_key(const ResultRow& row) {
-  std::string key = std::to_string(row.shape.channels) + std::string(name_of(row.shape.type)) + ' ';
-  for (const auto& [name, value] : row.conditions) key += name + '=' + value + ' ';
-  const Schema known = all_parameters();
-  for (const ParameterSpec& spec : known) {
-    const Value* value = row.parameters.find(spec.key);
-    if (spec.effect != Effect::result || spec.guarantee || !spec.numeric()) continue;
-    key += spec.key + '=' + text_of(value == nullptr ? spec.default_value : *value) + ' ';
-  }
-  return key;
+std::vector<std::size_t> task_numbers(const RecordKey& key, const RowList& rows) {
+  std::vector<Work> works;
+  for (const ResultRow* row : rows) works.push_back(work_of(*row));
+  return key.tasks(works);
 }
 
 std::string image_of(const ResultRow& row) { return row.picture.substr(0, row.picture.find('@')); }
@@ -166,7 +154,7 @@ bool sources_overlap(const RowList& rows) {
   std::map<std::string, int> seen;
   return std::ranges::any_of(rows, [&](const ResultRow* row) {
     const int source = row->place.source;
-    return seen.try_emplace(group_key(*row, {"source"}), source).first->second != source;
+    return seen.try_emplace(series_key(*row, {"source"}), source).first->second != source;
   });
 }
 
@@ -193,7 +181,7 @@ FoldedRows quickest_of_each(const RowList& rows, const Words& axes) {
   FoldedRows folded;
   std::map<std::string, std::size_t> place;
   for (const ResultRow* row : rows) {
-    const auto [at, is_new] = place.try_emplace(group_key(*row, without), folded.rows.size());
+    const auto [at, is_new] = place.try_emplace(series_key(*row, without), folded.rows.size());
     if (is_new) {
       folded.rows.push_back(row);
       continue;

@@ -8,6 +8,7 @@
 
 #include "core/charts/chart_request.h"
 #include "core/charts/result_rows.h"
+#include "core/report/record_key.h"
 #include "core/report/result_units.h"
 #include "kernels/catalog.h"
 
@@ -54,13 +55,12 @@ std::string varying_conditions_text(const RowList& rows, const ResultRow& row, c
 /// What the median of the rows is a time of: with transfers it is not the filter's alone.
 std::string time_label(const RowList& rows, const ChartWords& words);
 
-/// Text that is equal for rows which differ in what is left out alone: "variant", "source", "picture",
-/// "device", "time" (all parameters that change the time alone), parameters by key, and conditions by theirs.
-std::string group_key(const ResultRow& row, const std::set<std::string, std::less<>>& without);
+/// kSeriesKey's text without what is left out: "variant", "source", "picture", "device", "time" (all
+/// parameters that change the time alone), "conditions", and parameters and conditions by key.
+std::string series_key(const ResultRow& row, const std::set<std::string, std::less<>>& without);
 
-/// Text that is equal for rows which are the same work for whatever variant: kind of pixels, conditions, and
-/// the numbers that change the result; a machine or an image is not in it.
-std::string task_key(const ResultRow& row);
+/// RecordKey::tasks() of the rows.
+std::vector<std::size_t> task_numbers(const RecordKey& key, const RowList& rows);
 
 /// The image's name without its size: "photo.png" of "photo.png@512x512,gray".
 std::string image_of(const ResultRow& row);
@@ -84,7 +84,7 @@ struct FoldedRows {
 FoldedRows quickest_of_each(const RowList& rows, const std::set<std::string, std::less<>>& axes);
 
 /// Names of rows: the variant's title, and what else varies among `rows`, apart from what is left out (as in
-/// group_key).
+/// series_key).
 class RowLabels {
  public:
   RowLabels(const RowList& rows, std::set<std::string, std::less<>> without, ChartWords words);

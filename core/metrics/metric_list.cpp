@@ -3,6 +3,7 @@
 #include <cmath>
 #include <iterator>
 #include <limits>
+#include <stdexcept>
 
 #include "core/metrics/flip.h"
 #include "core/metrics/ssim.h"
@@ -87,16 +88,28 @@ constexpr Metric kMetrics[] = {
                         "difference that one sees, 1 the largest."))),
 };
 
+/// A metric's address stays as it is.
+std::vector<Metric>& known_metrics() {
+  constexpr std::size_t kRoom = 64;
+  static std::vector<Metric> known = [] {
+    std::vector<Metric> made;
+    made.reserve(kRoom);
+    made.assign(std::begin(kMetrics), std::end(kMetrics));
+    return made;
+  }();
+  return known;
+}
+
 }  // namespace
 
 Measured Metric::value(const Metrics& metrics) const {
-  const auto at = static_cast<std::size_t>(this - kMetrics);
+  const auto at = static_cast<std::size_t>(this - known_metrics().data());
   return at < metrics.values_.size() ? metrics.values_[at] : std::nullopt;
 }
 
 void Metric::set(Metrics& metrics, double value) const {
-  metrics.values_.resize(std::size(kMetrics));
-  metrics.values_[static_cast<std::size_t>(this - kMetrics)] = value;
+  metrics.values_.resize(known_metrics().size());
+  metrics.values_[static_cast<std::size_t>(this - known_metrics().data())] = value;
 }
 
 double Metrics::of(std::string_view key) const { return find_metric(key)->value(*this).value_or(kNone); }
@@ -109,10 +122,16 @@ std::string Metric::word() const {
   return word;
 }
 
-std::span<const Metric> metrics() { return kMetrics; }
+std::span<const Metric> metrics() { return known_metrics(); }
+
+void add_metric(const Metric& metric) {
+  if (known_metrics().size() == known_metrics().capacity())
+    throw std::length_error("no room for another metric");
+  known_metrics().push_back(metric);
+}
 
 const Metric* find_metric(std::string_view name) {
-  for (const Metric& metric : kMetrics) {
+  for (const Metric& metric : known_metrics()) {
     if (name == metric.key || name == metric.word()) return &metric;
   }
   return nullptr;
@@ -120,7 +139,7 @@ const Metric* find_metric(std::string_view name) {
 
 std::vector<const Metric*> brief_metrics() {
   std::vector<const Metric*> list;
-  for (const Metric& metric : kMetrics) {
+  for (const Metric& metric : known_metrics()) {
     if (metric.in_brief) list.push_back(&metric);
   }
   return list;

@@ -56,6 +56,9 @@ struct Metric {
 
 /// In the order of files.
 std::span<const Metric> metrics();
+/// For what brings a metric along: the list has it last, from before any result is made. Throws
+/// std::length_error for more than it has room for.
+void add_metric(const Metric& metric);
 /// By its key or its word; null where there is none.
 const Metric* find_metric(std::string_view name);
 /// Those that tables of many results and charts have.

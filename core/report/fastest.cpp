@@ -132,7 +132,9 @@ std::string difference_of(const ResultRecord& record, const std::vector<const Re
     };
     if (std::ranges::any_of(others, differs)) add(key + ' ' + text_of(value));
   }
-  const auto elsewhere = [&](const ResultRecord* one) { return one->device != record.device; };
+  const auto elsewhere = [&](const ResultRecord* one) {
+    return !RecordKey{KeyPart::device}.same(*one, record);
+  };
   if (std::ranges::any_of(others, elsewhere)) add(record.device);
   return text;
 }
@@ -156,7 +158,7 @@ bool is_told_slower(const Contender& best, const Contender& other) {
 Problem fastest_sentence(std::span<const Contender> contenders) {
   std::vector<Work> works;
   for (const Contender& one : contenders) works.push_back(one.work);
-  const std::vector<std::size_t> numbers = tasks_of(works);
+  const std::vector<std::size_t> numbers = kTaskKey.tasks(works);
   std::vector<Contenders> tasks;
   for (std::size_t i = 0; i < contenders.size(); ++i) {
     if (numbers[i] >= tasks.size()) tasks.resize(numbers[i] + 1);

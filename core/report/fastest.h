@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "core/report/record_key.h"
 #include "core/report/results.h"
-#include "core/report/same_work.h"
 
 namespace filterscope {
 

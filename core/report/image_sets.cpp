@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -13,6 +14,7 @@
 #include "core/report/markdown_table.h"
 #include "core/report/parameters_json.h"
 #include "core/report/record_json.h"
+#include "core/report/record_key.h"
 #include "core/report/table_text.h"
 
 namespace filterscope {
@@ -96,19 +98,15 @@ bool OverImages::compared() const {
 std::vector<OverImages> over_images(const std::vector<ResultRecord>& records) {
   std::set<std::string> images;
   for (const ResultRecord& record : records) {
-    if (record.skipped.empty()) images.insert(record.picture.hash + record.picture.name);
+    if (record.skipped.empty()) images.insert(RecordKey{KeyPart::hash, KeyPart::name}.text(work_of(record)));
   }
   if (images.size() < 2) return {};
   std::vector<Group> groups;
+  std::map<std::string, std::size_t> places;
   for (const ResultRecord& record : records) {
     if (!record.skipped.empty()) continue;
-    auto group = std::ranges::find_if(groups, [&](const Group& one) {
-      return one.over.variant == record.variant && one.over.parameters == record.parameters &&
-             one.over.conditions == record.conditions && one.over.noise == record.noise &&
-             one.over.guided == record.picture.guided && one.over.host == record.host &&
-             one.over.device == record.device;
-    });
-    if (group == groups.end()) {
+    const auto [place, is_new] = places.try_emplace(kSetKey.text(work_of(record)), groups.size());
+    if (is_new) {
       Group fresh;
       fresh.over.variant = record.variant;
       fresh.over.parameters = record.parameters;
@@ -117,11 +115,12 @@ std::vector<OverImages> over_images(const std::vector<ResultRecord>& records) {
       fresh.over.guided = record.picture.guided;
       fresh.over.host = record.host;
       fresh.over.device = record.device;
-      group = groups.insert(groups.end(), std::move(fresh));
+      groups.push_back(std::move(fresh));
     }
-    group->median_ms.push_back(record.measurement.summary.median);
-    add(record.metrics, group->of_reference, group->identical_to_reference);
-    add(record.truth_metrics, group->of_truth, group->identical_to_truth);
+    Group& group = groups[place->second];
+    group.median_ms.push_back(record.measurement.summary.median);
+    add(record.metrics, group.of_reference, group.identical_to_reference);
+    add(record.truth_metrics, group.of_truth, group.identical_to_truth);
   }
   std::vector<OverImages> sets;
   for (Group& group : groups) sets.push_back(finished(std::move(group)));

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <variant>
 
 #include "core/image/pixel_weights.h"
 #include "core/metrics/metric_list.h"
@@ -13,6 +14,7 @@
 #include "core/report/noise_json.h"
 #include "core/report/parameters_json.h"
 #include "core/report/problem_json.h"
+#include "core/report/result_columns.h"
 #include "kernels/catalog.h"
 
 namespace filterscope {
@@ -266,6 +268,17 @@ SlabFacts slabs_from(const json& object, const Problem& where) {
   return slabs;
 }
 
+/// What follows from the record, and what no reader needs.
+void add_added(json& object, const ResultRecord& record) {
+  for (const RecordColumn& column : added_columns()) {
+    const ResultCell cell = column.cell(record);
+    if (column.pointer.empty() || std::holds_alternative<std::monostate>(cell)) continue;
+    json& place = object[json::json_pointer(column.pointer)];
+    if (const auto* number = std::get_if<double>(&cell)) place = finite(*number);
+    if (const auto* text = std::get_if<std::string>(&cell)) place = json_fields::utf8(*text);
+  }
+}
+
 }  // namespace
 
 PictureFacts facts_of(std::string name, const Image& image) {
@@ -336,6 +349,7 @@ json record_to_json(const ResultRecord& record) {
   if (record.against) object["against"] = baseline_json(*record.against);
   if (record.speedup) object["speedup"] = *record.speedup;
   if (record.limit) object["limit"] = limit_json(*record.limit);
+  add_added(object, record);
   return object;
 }
 

@@ -347,6 +347,11 @@ std::string cell_text(const RecordColumn& column, const Record& record, bool in_
   return text + (in_file && !mark.empty() ? " " : "") + mark;
 }
 
+std::vector<RecordColumn>& added() {
+  static std::vector<RecordColumn> list;
+  return list;
+}
+
 /// Comparisons have the figures against the reference before the times.
 std::pair<int, int> order_in(TableKind kind, const RecordColumn& column) {
   const bool quality = column.place >= kQuality && column.place < kBehindQuality;
@@ -398,6 +403,7 @@ std::vector<RecordColumn> result_columns() {
   add_names(list);
   add_verdicts(list);
   add_kernel_figures(list);
+  std::ranges::copy(added(), std::back_inserter(list));
   Columns last;
   for (const ParameterSpec& spec : all_parameters()) {
     RecordColumn column = parameter_column(spec.key);
@@ -411,6 +417,10 @@ std::vector<RecordColumn> result_columns() {
   std::ranges::move(last, std::back_inserter(list));
   return list;
 }
+
+void add_column(RecordColumn column) { added().push_back(std::move(column)); }
+
+const std::vector<RecordColumn>& added_columns() { return added(); }
 
 ResultTable result_table(const std::vector<ResultRecord>& records, TableKind kind) {
   const auto at = static_cast<std::size_t>(kind);

@@ -62,6 +62,11 @@ struct RecordColumn {
 /// before keep their places; parameters whose names are taken are last.
 std::vector<RecordColumn> result_columns();
 
+/// For what brings a column along: a cell that follows from the record. Files, tables and charts' tables have
+/// it from then on; the latter with its Markdown title.
+void add_column(RecordColumn column);
+const std::vector<RecordColumn>& added_columns();
+
 struct ResultTable {
   struct Column {
     std::string title;

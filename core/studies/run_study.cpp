@@ -7,7 +7,7 @@
 #include <set>
 
 #include "core/io/samples.h"
-#include "core/sweep/combinations.h"
+#include "core/report/record_key.h"
 #include "kernels/catalog.h"
 #include "kernels/host/stopwatch.h"
 
@@ -240,9 +240,11 @@ class Runner {
     const auto known = [this](const Task& task) {
       ResultRecord wanted = refused(pictures_.facts(task.picture), task, {});
       note_device(wanted, settings_for(settings_, task, 0).devices);
+      Work work = work_of(wanted);
+      work.reference = task.reference;
+      work.truth = !task.truth.empty();
       const auto found = std::ranges::find_if(settings_.known, [&](const ResultRecord& one) {
-        return one.skipped.empty() && one.reference == task.reference &&
-               one.truth_metrics.has_value() == !task.truth.empty() && same_measurement(one, wanted);
+        return one.skipped.empty() && kKnownStudyKey.same(work_of(one), work);
       });
       if (found == settings_.known.end()) return false;
       expectation_.learn(task, *found);

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "core/report/record_key.h"
 #include "kernels/catalog.h"
 
 namespace filterscope {
@@ -62,13 +63,9 @@ std::vector<DeviceList> devices_of(const SweepPlan& plan, const std::string& id)
 
 /// Whether the list has the task for that image already.
 bool has(const std::vector<SweepItem>& list, std::size_t picture, const SweepTask& task) {
-  const Variant* found = find_variant(task.variant);
+  const Work wanted{.variant = task.variant, .parameters = &task.parameters};
   return std::ranges::any_of(list, [&](const SweepItem& item) {
-    const Parameters& known = item.record.parameters;
-    if (item.picture != picture || item.record.variant != task.variant) return false;
-    if (found == nullptr) return known == task.parameters;
-    const Schema& schema = found->descriptor.parameters;
-    return relevant(schema, known) == relevant(schema, task.parameters);
+    return item.picture == picture && kSettingKey.same(work_of(item.record), wanted);
   });
 }
 
@@ -109,17 +106,6 @@ std::vector<SweepItem> items_of(const SweepPlan& plan) {
   std::size_t index = 0;
   std::erase_if(list, [&](const SweepItem& /*item*/) { return !plan.shard.has(index++); });
   return list;
-}
-
-bool same_measurement(const ResultRecord& a, const ResultRecord& b) {
-  if (a.variant != b.variant || a.picture.hash != b.picture.hash || a.picture.shape != b.picture.shape ||
-      a.conditions != b.conditions || a.host != b.host || a.devices != b.devices) {
-    return false;
-  }
-  const Variant* found = find_variant(a.variant);
-  if (found == nullptr) return a.parameters == b.parameters;
-  const Schema& schema = found->descriptor.parameters;
-  return relevant(schema, a.parameters) == relevant(schema, b.parameters);
 }
 
 }  // namespace filterscope

@@ -18,8 +18,4 @@ struct SweepItem {
 /// As enumerate().
 std::vector<SweepItem> items_of(const SweepPlan& plan);
 
-/// Whether both are of one image, variant, set of parameters, condition, machine and device. Records that
-/// are not measured yet need note_device() first.
-bool same_measurement(const ResultRecord& a, const ResultRecord& b);
-
 }  // namespace filterscope

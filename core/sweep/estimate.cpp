@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/bench/sampler.h"
+#include "core/report/record_key.h"
 #include "core/stats/verdict.h"
 #include "core/sweep/combinations.h"
 #include "core/sweep/rounds.h"
@@ -34,10 +35,12 @@ double run_ms(const ResultRecord& record, const std::vector<ResultRecord>& known
   double nearest = HUGE_VAL;
   for (const ResultRecord& one : known) {
     const double median = one.measurement.summary.median;
-    if (one.variant != record.variant || !one.skipped.empty() || one.host != record.host || !(median > 0))
+    if (!RecordKey{KeyPart::variant, KeyPart::host}.same(one, record) || !one.skipped.empty() ||
+        !(median > 0))
       continue;
     const double ratio = work / std::max(1.0, work_of(one, found->descriptor));
-    const double away = std::abs(std::log(ratio)) + (one.conditions == record.conditions ? 0 : 0.5);
+    const double away =
+        std::abs(std::log(ratio)) + (RecordKey{KeyPart::conditions}.same(one, record) ? 0 : 0.5);
     if (away >= nearest) continue;
     nearest = away;
     ms = median * ratio;
@@ -53,7 +56,7 @@ double likely_ms(const ResultRecord& record, const std::vector<ResultRecord>& kn
   for (const ResultRecord& one : known) {
     const Variant* other = find_variant(one.variant);
     if (other == nullptr || other->descriptor.backend != found->descriptor.backend ||
-        one.host != record.host || one.device != record.device || !one.skipped.empty() ||
+        !RecordKey{KeyPart::host, KeyPart::device}.same(one, record) || !one.skipped.empty() ||
         !(one.measurement.summary.median > 0)) {
       continue;
     }
@@ -74,7 +77,7 @@ double reference_ms(double work) {
 /// Rounds that are not taken again: those that were taken of it before, and all where its time was up.
 int rounds_known(const ResultRecord& record, const SweepPlan& plan) {
   const auto same = std::ranges::find_if(plan.known, [&](const ResultRecord& one) {
-    return one.skipped.empty() && one.measurement.summary.median > 0 && same_measurement(one, record);
+    return one.skipped.empty() && one.measurement.summary.median > 0 && kMeasurementKey.same(one, record);
   });
   if (same == plan.known.end()) return 0;
   const Measurement& before = same->measurement;

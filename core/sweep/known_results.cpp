@@ -2,25 +2,21 @@
 
 #include <algorithm>
 
-#include "core/sweep/combinations.h"
+#include "core/report/record_key.h"
 
 namespace filterscope {
 namespace {
 
-/// As same_measurement(), whatever it ran on: a hidden GPU has no number.
-bool same_combination(ResultRecord a, const ResultRecord& b) {
-  a.devices = b.devices;
-  return same_measurement(a, b);
-}
-
 /// Where the record belongs among those of now; the end where it is none of them.
 std::vector<ResultRecord>::iterator place_of(const ResultRecord& known, std::vector<ResultRecord>& records) {
   const auto same = std::ranges::find_if(
-      records, [&](const ResultRecord& record) { return same_measurement(record, known); });
+      records, [&](const ResultRecord& record) { return kMeasurementKey.same(record, known); });
   if (same != records.end()) return same;
+  // A hidden GPU has no name.
+  constexpr RecordKey kAnywhere = kMeasurementKey.without({KeyPart::device});
   return std::ranges::find_if(records, [&](const ResultRecord& record) {
     const bool not_measured = !record.skipped.empty() || !known.skipped.empty();
-    return not_measured && same_combination(record, known);
+    return not_measured && kAnywhere.same(record, known);
   });
 }
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "core/sweep/combinations.h"
+#include "core/report/record_key.h"
 #include "core/sweep/shard.h"
 #include "core/sweep/verdicts.h"
 #include "kernels/api/errors.h"
@@ -80,7 +80,7 @@ std::vector<ResultRecord> each_once(std::vector<ResultRecord> all, std::size_t& 
   std::vector<ResultRecord> records;
   for (ResultRecord& record : all) {
     const auto same = std::ranges::find_if(
-        records, [&](const ResultRecord& other) { return same_measurement(other, record); });
+        records, [&](const ResultRecord& other) { return kMeasurementKey.same(other, record); });
     if (same == records.end()) {
       records.push_back(std::move(record));
       continue;

@@ -12,6 +12,7 @@
 #include <span>
 #include <utility>
 
+#include "core/report/record_key.h"
 #include "core/stats/verdict.h"
 #include "core/sweep/references.h"
 #include "kernels/catalog.h"
@@ -118,7 +119,8 @@ class RoundSweep {
   /// Whether it was there in what an earlier sweep left.
   bool take_over(ResultRecord& record, Turn& turn) const {
     for (const ResultRecord& known : plan_.known) {
-      if (!known.skipped.empty() || known.measurement.rounds_ms.empty() || !same_measurement(known, record))
+      if (!known.skipped.empty() || known.measurement.rounds_ms.empty() ||
+          !kMeasurementKey.same(known, record))
         continue;
       record = known;
       record.rank.reset();

@@ -5,6 +5,7 @@
 #include <new>
 #include <utility>
 
+#include "core/report/record_key.h"
 #include "core/sweep/combinations.h"
 #include "core/sweep/known_results.h"
 #include "core/sweep/references.h"
@@ -44,7 +45,7 @@ bool take_over(SweepItem& item, const SweepPlan& plan) {
   if (plan.known.empty()) return false;
   note_device(item.record, item.devices);
   const auto known = std::ranges::find_if(plan.known, [&](const ResultRecord& one) {
-    return one.skipped.empty() && same_measurement(one, item.record);
+    return one.skipped.empty() && kMeasurementKey.same(one, item.record);
   });
   if (known == plan.known.end()) return false;
   item.record = *known;

@@ -3,24 +3,10 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "core/report/same_work.h"
-#include "kernels/catalog.h"
+#include "core/report/record_key.h"
 
 namespace filterscope {
 namespace {
-
-bool same_picture(const ResultRecord& a, const ResultRecord& b) {
-  return a.picture.hash == b.picture.hash && a.picture.shape == b.picture.shape;
-}
-
-/// Whether both are one configuration, perhaps of two builds or machines.
-bool same_configuration(const ResultRecord& a, const ResultRecord& b) {
-  if (a.variant != b.variant || !same_picture(a, b) || a.conditions != b.conditions) return false;
-  const Variant* found = find_variant(a.variant);
-  if (found == nullptr) return a.parameters == b.parameters;
-  const Schema& schema = found->descriptor.parameters;
-  return relevant(schema, a.parameters) == relevant(schema, b.parameters);
-}
 
 double time_of(const ResultRecord* record) { return record->measurement.summary.median; }
 
@@ -59,8 +45,8 @@ const ResultRecord* find_baseline(const ResultRecord& record, const std::vector<
   const ResultRecord* found = nullptr;
   bool here = false;
   for (const ResultRecord& one : baseline) {
-    if (!one.skipped.empty() || !same_configuration(one, record)) continue;
-    const bool same_device = one.host == record.host && one.device == record.device;
+    if (!one.skipped.empty() || !kBaselineKey.same(one, record)) continue;
+    const bool same_device = RecordKey{KeyPart::host, KeyPart::device}.same(one, record);
     if (found != nullptr && here && !same_device) continue;
     found = &one;
     here = same_device;
@@ -135,7 +121,7 @@ const ResultRecord* find_rival(const ResultRecord& record, const std::vector<Res
   const ResultRecord* found = nullptr;
   for (const ResultRecord& one : records) {
     if (one.variant != variant || !one.skipped.empty() || one.measurement.rounds_ms.empty()) continue;
-    if (is_wrong(one) || !same_work(work_of(one), work_of(record))) continue;
+    if (is_wrong(one) || !kTaskKey.same(one, record)) continue;
     if (found == nullptr || time_of(&one) < time_of(found)) found = &one;
   }
   return found;
@@ -170,7 +156,7 @@ void rank_records(std::vector<ResultRecord>& records) {
     works.push_back(work_of(record));
   }
   std::vector<std::vector<ResultRecord*>> tasks;
-  const std::vector<std::size_t> numbers = tasks_of(works);
+  const std::vector<std::size_t> numbers = kTaskKey.tasks(works);
   for (std::size_t i = 0; i < ranked.size(); ++i) {
     if (numbers[i] >= tasks.size()) tasks.resize(numbers[i] + 1);
     tasks[numbers[i]].push_back(ranked[i]);

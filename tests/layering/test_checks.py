@@ -10,6 +10,7 @@ from pathlib import Path
 import check_files
 import check_includes
 import check_problems
+import check_work
 import rooms
 import study_texts
 
@@ -55,6 +56,16 @@ class Checks(unittest.TestCase):
         problems = self.problems(check, **changes)
         self.assertEqual(len(problems), 1, problems)
         self.assertIn(expected, problems[0])
+
+    def test_a_second_place_that_decides_the_same_work(self):
+        for planted in ("bool same(R a, R b) { return a.picture.hash == b.picture.hash; }",
+                        "bool same(R a, R b) { return one.of->host !=\n  records.front().host; }",
+                        "bool same(R a, R b) { return a.conditions == find(b)->conditions; }",
+                        'std::string key(R a) { return a.variant + "|" + a.picture.hash; }'):
+            self.assert_reported(check_work.second_decisions, "ask a RecordKey", **{"core/io/file.cpp": planted})
+            self.assertEqual(self.problems(check_work.second_decisions, **{"core/report/record_key.cpp": planted}), [])
+        fine = "bool here(R a) { return a.host == host_label() && a.host != a.device && a.device.empty(); }"
+        self.assertEqual(self.problems(check_work.second_decisions, **{"ui/window/window.cpp": fine}), [])
 
     def test_header_is_included_first_by_its_source(self):
         header = {"core/io/file.h": "#include <string>\n"}

@@ -13,8 +13,8 @@
 #include "ui/compare/metrics_keeper.h"
 #include "ui/compare/pane_names.h"
 #include "ui/models/number_text.h"
-#include "ui/models/offered.h"
 #include "ui/models/results_model.h"
+#include "ui/models/timing_model.h"
 #include "ui/models/variant_index.h"
 
 namespace filterscope::ui {
@@ -103,16 +103,11 @@ void PaneFigures::refreshDrawn() {
 
 const ResultRecord* PaneFigures::recordOf(int pane, const QString& variant,
                                           const Parameters& parameters) const {
-  const VariantEntry* entry = context_.variants.find(variant);
-  if (entry == nullptr) return nullptr;
-  const Descriptor& descriptor = entry->variant->descriptor;
+  const TimingTask task{variant, parameters};
   const std::string hash = context_.workspace.input(pane).hash.toStdString();
-  const Parameters wanted = offered(descriptor.parameters, parameters);
   for (const ResultRecord& record : context_.results.records()) {
-    if (record.skipped.empty() && record.variant == descriptor.id && record.picture.hash == hash &&
-        offered(descriptor.parameters, record.parameters) == wanted) {
+    if (record.skipped.empty() && record.picture.hash == hash && sameTask(taskOf(record), task))
       return &record;
-    }
   }
   return nullptr;
 }

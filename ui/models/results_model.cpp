@@ -2,27 +2,16 @@
 
 #include <QFont>
 #include <algorithm>
+#include <map>
+#include <string>
 
-#include "core/report/table_text.h"
+#include "core/report/record_key.h"
 #include "core/sweep/verdicts.h"
-#include "kernels/catalog.h"
 #include "ui/models/number_text.h"
 #include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
 namespace {
-
-const Schema& schemaOf(const ResultRecord& record) {
-  static const Schema all = all_parameters();  // for variants that this build does not know
-  const Variant* found = find_variant(record.variant);
-  return found == nullptr ? all : found->descriptor.parameters;
-}
-
-/// Whether both are the same task, whichever way a variant solves it.
-bool sameTask(const ResultRecord& a, const ResultRecord& b) {
-  return a.host == b.host && a.picture.hash == b.picture.hash && a.conditions == b.conditions &&
-         same_question(schemaOf(a), a.parameters, schemaOf(b), b.parameters);
-}
 
 bool measured(const ResultRecord& record) {
   return record.skipped.empty() && record.measurement.summary.median > 0;
@@ -34,7 +23,8 @@ std::optional<double> speedupOver(const QString& baseline, const std::vector<Res
   if (!measured(record)) return std::nullopt;
   std::optional<double> quickest;
   for (const ResultRecord& other : records) {
-    if (other.variant != baseline.toStdString() || !measured(other) || !sameTask(other, record)) continue;
+    if (other.variant != baseline.toStdString() || !measured(other) || !kTaskKey.same(other, record))
+      continue;
     const double median = other.measurement.summary.median;
     quickest = quickest ? std::min(*quickest, median) : median;
   }
@@ -42,29 +32,7 @@ std::optional<double> speedupOver(const QString& baseline, const std::vector<Res
   return *quickest / record.measurement.summary.median;
 }
 
-/// What sets the record apart from others of its variant: the parameters that this reads, and a guarantee
-/// that it was asked for and cannot give. What else a record's parameters have depends on who asked for it.
-Parameters readBy(const ResultRecord& record) {
-  const Variant* found = find_variant(record.variant);
-  if (found == nullptr || !found->prepare) return record.parameters;
-  const Descriptor& descriptor = found->descriptor;
-  Parameters read = relevant(descriptor.parameters, record.parameters);
-  if (descriptor.family == nullptr || descriptor.exactness == Exactness::exact) return read;
-  for (const ParameterSpec& spec : descriptor.family->schema) {
-    const Value asked = value_of(spec, record.parameters);
-    if (spec.guarantee && read.find(spec.key) == nullptr && asked != spec.default_value)
-      read.set(spec.key, asked);
-  }
-  return read;
-}
-
-/// Equal for records of which the newer replaces the other.
-QString identity(const ResultRecord& record) {
-  std::string key = record.variant + '|' + record.picture.hash + '|' + record.host + '|' + record.device +
-                    '|' + conditions_text(record.conditions);
-  for (const auto& [name, value] : readBy(record)) key += '|' + name + '=' + text_of(value);
-  return QString::fromStdString(key);
-}
+std::string keyOf(const ResultRecord& record) { return kMeasurementKey.text(work_of(record)); }
 
 /// Uncertain times are italic, and what is not what it promises is crossed out.
 QVariant fontOf(const ResultRecord& record, int column) {
@@ -115,11 +83,8 @@ bool ResultsModel::noteUnits(const ResultRecord& record) {
 }
 
 void ResultsModel::addRecord(const ResultRecord& record) {
-  const QString wanted = identity(record);
-  const auto same = std::ranges::find_if(records_, [&](const ResultRecord& other) {
-    return other.variant == record.variant && other.picture.hash == record.picture.hash &&
-           identity(other) == wanted;
-  });
+  const auto same = std::ranges::find_if(
+      records_, [&](const ResultRecord& other) { return kMeasurementKey.same(other, record); });
   if (same == records_.end()) {
     const int group = groupOf(record.picture);
     const auto after = std::ranges::find_if(
@@ -139,23 +104,23 @@ void ResultsModel::addRecord(const ResultRecord& record) {
 // What comes together keeps its order, from the place of the first of it that was known: a sweep's first rows
 // come before the others do.
 void ResultsModel::addRecords(const std::vector<ResultRecord>& records) {
-  QHash<QString, std::size_t> places;
-  for (std::size_t i = 0; i < records.size(); ++i) places.insert(identity(records[i]), i);
+  std::map<std::string, std::size_t> places;
+  for (std::size_t i = 0; i < records.size(); ++i) places.insert_or_assign(keyOf(records[i]), i);
   std::vector<ResultRecord> all;
   std::vector<std::size_t> order;  // of `records`, as they stand now
   std::size_t first = records_.size();
   for (const ResultRecord& known : records_) {
-    const auto found = places.constFind(identity(known));
-    if (found == places.cend()) {
+    const auto found = places.find(keyOf(known));
+    if (found == places.end()) {
       all.push_back(known);
     } else {
       if (order.empty()) first = all.size();
-      order.push_back(*found);
+      order.push_back(found->second);
     }
   }
   std::vector<ResultRecord> together;
   for (std::size_t i = 0; i < records.size(); ++i) {
-    if (places.value(identity(records[i])) == i) together.push_back(records[i]);
+    if (places.at(keyOf(records[i])) == i) together.push_back(records[i]);
   }
   if (order.size() == together.size() && std::ranges::is_sorted(order)) return replace(together);
   all.insert(all.begin() + static_cast<std::ptrdiff_t>(std::min(first, all.size())), together.begin(),
@@ -164,9 +129,9 @@ void ResultsModel::addRecords(const std::vector<ResultRecord>& records) {
 }
 
 void ResultsModel::replace(const std::vector<ResultRecord>& records) {
-  QHash<QString, std::size_t> rows;
-  for (std::size_t i = 0; i < records_.size(); ++i) rows.insert(identity(records_[i]), i);
-  for (const ResultRecord& record : records) records_[rows.value(identity(record))] = record;
+  std::map<std::string, std::size_t> rows;
+  for (std::size_t i = 0; i < records_.size(); ++i) rows.insert_or_assign(keyOf(records_[i]), i);
+  for (const ResultRecord& record : records) records_[rows.at(keyOf(record))] = record;
   if (!records_.empty()) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
 

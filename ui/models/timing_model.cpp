@@ -1,10 +1,12 @@
 #include "ui/models/timing_model.h"
 
-#include <QSet>
 #include <algorithm>
+#include <set>
 #include <span>
+#include <string>
 #include <utility>
 
+#include "core/report/record_key.h"
 #include "kernels/catalog.h"
 #include "ui/models/catalogue_text.h"
 #include "ui/models/offered.h"
@@ -13,14 +15,18 @@
 namespace filterscope::ui {
 namespace {
 
-/// Equal for what gives the variant the same work on the same image.
-QString workKey(const ResultRecord& record) {
-  const Variant* found = find_variant(record.variant);
-  std::string key = record.picture.hash;
-  const Parameters parameters =
-      found == nullptr ? record.parameters : offered(found->descriptor.parameters, record.parameters);
-  for (const auto& [name, value] : parameters) key += '|' + name + '=' + text_of(value);
-  return QString::fromStdString(key);
+/// What the window gives the variant of `parameters`.
+Parameters given(const std::string& variant, const Parameters& parameters) {
+  const Variant* found = find_variant(variant);
+  return found == nullptr ? parameters : withOffered(found->descriptor.parameters, parameters);
+}
+
+/// Of what a newer measurement replaces.
+std::string shownKey(const ResultRecord& record) {
+  const Parameters parameters = given(record.variant, record.parameters);
+  Work work = work_of(record);
+  work.parameters = &parameters;
+  return kSettingKey.with({KeyPart::hash}).text(work);
 }
 
 }  // namespace
@@ -29,11 +35,12 @@ TimingTask taskOf(const ResultRecord& record) {
   return {QString::fromStdString(record.variant), record.parameters};
 }
 
-bool sameWork(const QString& variant, const Parameters& first, const Parameters& second) {
-  const Variant* found = find_variant(variant.toStdString());
-  if (found == nullptr) return first == second;
-  const Schema& schema = found->descriptor.parameters;
-  return offered(schema, first) == offered(schema, second);
+bool sameTask(const TimingTask& one, const TimingTask& other) {
+  if (one.variant != other.variant) return false;
+  const std::string id = one.variant.toStdString();
+  const Parameters first = given(id, one.parameters);
+  const Parameters second = given(id, other.parameters);
+  return kSettingKey.same({.variant = id, .parameters = &first}, {.variant = id, .parameters = &second});
 }
 
 bool TimingModel::samePicture(const QString& hash) const {
@@ -42,15 +49,12 @@ bool TimingModel::samePicture(const QString& hash) const {
 
 bool TimingModel::fits(const ResultRecord& record, const TimingTask& task) const {
   return record.variant == task.variant.toStdString() &&
-         samePicture(QString::fromStdString(record.picture.hash)) &&
-         sameWork(task.variant, record.parameters, task.parameters);
+         samePicture(QString::fromStdString(record.picture.hash)) && sameTask(taskOf(record), task);
 }
 
 bool TimingModel::hasRow(const TimingTask& task) const {
-  return std::ranges::any_of(rows_, [&](const Row& row) {
-    return row.other < 0 && row.task.variant == task.variant &&
-           sameWork(task.variant, row.task.parameters, task.parameters);
-  });
+  return std::ranges::any_of(rows_,
+                             [&](const Row& row) { return row.other < 0 && sameTask(row.task, task); });
 }
 
 /// A task's row, unless there is one of the same work, and the rows of other devices below it.
@@ -110,8 +114,7 @@ void TimingModel::setContext(const PictureFacts& picture, const Parameters& shar
 void TimingModel::setPreview(const PreviewTime& time) {
   std::vector<PreviewTime>& known = previews_[time.task.variant];
   std::erase_if(known, [&](const PreviewTime& other) {
-    const bool replaced = other.pictureHash == time.pictureHash &&
-                          sameWork(time.task.variant, other.task.parameters, time.task.parameters);
+    const bool replaced = other.pictureHash == time.pictureHash && sameTask(time.task, other.task);
     return replaced || !samePicture(other.pictureHash) || !hasRow(other.task);
   });
   known.push_back(time);
@@ -121,14 +124,14 @@ void TimingModel::setPreview(const PreviewTime& time) {
 void TimingModel::addRecord(const ResultRecord& record) { addRecords({record}); }
 
 void TimingModel::addRecords(const std::vector<ResultRecord>& records) {
-  QHash<QString, QSet<QString>> replaced;
+  QHash<QString, std::set<std::string>> replaced;
   for (const ResultRecord& record : records) {
     if (record.conditions == Conditions())
-      replaced[QString::fromStdString(record.variant)] << workKey(record);
+      replaced[QString::fromStdString(record.variant)].insert(shownKey(record));
   }
   for (auto known = replaced.cbegin(); known != replaced.cend(); ++known) {
     std::erase_if(records_[known.key()],
-                  [&](const ResultRecord& other) { return known->contains(workKey(other)); });
+                  [&](const ResultRecord& other) { return known->contains(shownKey(other)); });
   }
   for (const ResultRecord& record : records) {
     if (record.conditions != Conditions()) continue;
@@ -153,7 +156,7 @@ void TimingModel::setCurrent(const TimingTask& task) {
 
 bool TimingModel::isCurrent(int row) const {
   const TimingTask& one = task(row);
-  return one.variant == current_.variant && sameWork(one.variant, one.parameters, current_.parameters);
+  return sameTask(one, current_);
 }
 
 ResultRecord TimingModel::unmeasured(const TimingTask& task, double ms) const {
@@ -200,8 +203,7 @@ TimingModel::Found TimingModel::find(const Row& row) const {
   if (const ResultRecord* record = recordOf(row.task)) return {*record, Standing::measured};
   if (const auto known = previews_.constFind(row.task.variant); known != previews_.cend()) {
     const auto found = std::ranges::find_if(*known, [&](const PreviewTime& time) {
-      return samePicture(time.pictureHash) &&
-             sameWork(row.task.variant, time.task.parameters, row.task.parameters);
+      return samePicture(time.pictureHash) && sameTask(time.task, row.task);
     });
     if (found != known->end()) return {unmeasured(row.task, found->ms), Standing::one_frame};
   }

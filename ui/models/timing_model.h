@@ -21,6 +21,9 @@ struct TimingTask {
   friend bool operator==(const TimingTask&, const TimingTask&) = default;
 };
 
+/// Whether both give one variant the same work: what it reads of the parameters is equal.
+bool sameTask(const TimingTask& one, const TimingTask& other);
+
 /// What the record measured.
 TimingTask taskOf(const ResultRecord& record);
 
@@ -107,9 +110,5 @@ class TimingModel : public QObject {
   Parameters shared_;
   TimingTask current_;
 };
-
-/// Whether both give the variant of that id the same work when they are measured: what it reads is equal; for
-/// an unknown id everything.
-bool sameWork(const QString& variant, const Parameters& first, const Parameters& second);
 
 }  // namespace filterscope::ui

@@ -8,15 +8,11 @@
 
 #include "core/charts/chart_request.h"
 #include "core/io/json_file.h"
+#include "core/report/record_key.h"
 #include "core/studies/study_chart.h"
 
 namespace filterscope::ui {
 namespace {
-
-bool sameWork(const ResultRecord& one, const ResultRecord& other) {
-  return one.variant == other.variant && one.picture.name == other.picture.name &&
-         one.parameters == other.parameters && one.reference == other.reference;
-}
 
 /// A file's records may be of several studies.
 std::vector<ResultRecord> recordsOf(const std::string& key, const std::vector<ResultRecord>& records) {
@@ -63,8 +59,8 @@ StudyResults merged(const StudyResults& known, const StudyResults& measured) {
   if (!known.file.isEmpty()) return measured;
   StudyResults made = known;
   for (const ResultRecord& record : measured.records) {
-    const auto old =
-        std::ranges::find_if(made.records, [&](const ResultRecord& one) { return sameWork(one, record); });
+    const auto old = std::ranges::find_if(
+        made.records, [&](const ResultRecord& one) { return kStudyKey.same(one, record); });
     if (old == made.records.end()) {
       made.records.push_back(record);
     } else if (record.skipped.empty() || !old->skipped.empty()) {

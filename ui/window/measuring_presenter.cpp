@@ -123,7 +123,7 @@ SweepPlan MeasuringPresenter::ticked() const {
   plan.settings.devices = parts_.workspace.devices();
   plan.settings.time_limit_s = PreferenceStore::now().timeLimit;
   for (const TimingTask& task : measuring_.times.ownTasks()) {
-    if (ids.contains(task.variant) && sameWork(task.variant, task.parameters, plan.base)) continue;
+    if (ids.contains(task.variant) && sameTask(task, {task.variant, plan.base})) continue;
     plan.also.push_back({task.variant.toStdString(), task.parameters});
   }
   if (plan.variants.empty() && plan.also.empty()) {
@@ -218,8 +218,8 @@ void MeasuringPresenter::end() {
 void MeasuringPresenter::showTask(const TimingTask& task) {
   const Workspace& workspace = parts_.workspace;
   for (int pane = 0; pane < workspace.paneCount(); ++pane) {
-    if (workspace.hasOwnParameters(pane) && workspace.content(pane) == task.variant &&
-        sameWork(task.variant, workspace.parameters(pane), task.parameters)) {
+    if (workspace.hasOwnParameters(pane) &&
+        sameTask({workspace.content(pane), workspace.parameters(pane)}, task)) {
       parts_.canvas.setActive(pane);
       return;
     }

@@ -77,10 +77,7 @@ void Spotlight::pointAtPane(int pane) {
 }
 
 bool Spotlight::lights(const TimingTask& task) const {
-  const auto same = [&](const TimingTask& one) {
-    return one.variant == task.variant && !differsAtSight(one, task) &&
-           sameWork(one.variant, one.parameters, task.parameters);
-  };
+  const auto same = [&](const TimingTask& one) { return !differsAtSight(one, task) && sameTask(one, task); };
   return pointed_ ? same(*pointed_) : std::ranges::any_of(chosen_, same);
 }
 
