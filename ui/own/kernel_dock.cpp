@@ -58,10 +58,7 @@ KernelDock::KernelDock(KernelFiles& files, QAction& edit, QWidget* parent)
          "Template…. It is "
          "compiled again whenever it is saved, here or in any editor."));
   showPtx_->setCheckable(true);
-  for (QLabel* label : {status_, facts_}) {
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  }
+  for (QLabel* label : {status_, facts_}) label->setWordWrap(true);
   problems_->setWordWrap(true);
   problems_->setAccessibleName(tr("Problems"));
   ptx_->setReadOnly(true);
