@@ -33,6 +33,7 @@
 #include "app/cli/tune.h"
 #include "app/cli/value_lists.h"
 #include "core/io/json_file.h"
+#include "core/report/table_text.h"
 #include "core/session/command_line.h"
 #include "core/sweep/calibration.h"
 #include "core/sweep/sweep.h"
@@ -140,21 +141,6 @@ bool in_baseline(const ResultRecord& record) {
 /// Whether it has it of this machine and device.
 bool is_comparable(const ResultRecord& record) {
   return in_baseline(record) && record.baseline->reason.code() != "baseline.elsewhere";
-}
-
-/// Why nothing could be told, each reason once. What the baseline lacks is counted instead.
-void note_reasons(const std::vector<ResultRecord>& records) {
-  std::vector<std::string> told;
-  for (const ResultRecord& record : records) {
-    for (const auto* comparison : {&record.baseline, &record.against}) {
-      if (!*comparison || (*comparison)->reason.empty()) continue;
-      const Problem& reason = (*comparison)->reason;
-      const std::string text = reason.text();
-      if (reason.code() == "baseline.missing" || std::ranges::find(told, text) != told.end()) continue;
-      told.push_back(text);
-      print_note(text);
-    }
-  }
 }
 
 bool is_measured(const ResultRecord& record) { return record.skipped.empty(); }
@@ -283,7 +269,7 @@ ExitCode run_bench(const BenchCommand& given) {
             : fmt::format("Interrupted: what was measured is kept, with all that {} had.", command.json));
     return any_slower(records) ? ExitCode::slower : ExitCode::failed;
   }
-  note_reasons(records);
+  for (const Problem& reason : comparison_reasons(records)) print_note(reason.text());
   if (baseline && measured > 0) {
     const auto known = std::ranges::count_if(records, in_baseline);
     if (known < measured) {

@@ -70,12 +70,7 @@ std::string counters_text(const std::vector<ResultRecord>& records,
   for (const ParameterOption* column : columns) titles.push_back({column->name.substr(2), Align::right});
   for (const CounterFigure& figure : counter_figures({})) titles.push_back({figure.title, Align::right});
   TextTable table(titles);
-  std::vector<std::string> reasons;
   for (const ResultRecord& record : records) {
-    if (const std::string reason = record.measurement.no_counters.text();
-        !reason.empty() && std::ranges::find(reasons, reason) == reasons.end()) {
-      reasons.push_back(reason);
-    }
     if (!record.measurement.counters) continue;
     std::vector<std::string> row{record.variant};
     const std::vector<std::string> values = cells(record, columns);
@@ -85,9 +80,7 @@ std::string counters_text(const std::vector<ResultRecord>& records,
     }
     table.add(std::move(row));
   }
-  std::string text = table.empty() ? "" : table.text();
-  for (const std::string& reason : reasons) text += "No hardware counters: " + reason + "\n";
-  return text;
+  return table.empty() ? "" : table.text();
 }
 
 }  // namespace

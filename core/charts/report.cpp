@@ -216,7 +216,9 @@ Report make_report(const std::vector<ChartSource>& sources, const ChartRequest& 
     std::vector<ResultRecord> kept;
     std::ranges::copy_if(source.document.records, std::back_inserter(kept),
                          [&](const ResultRecord& one) { return one.skipped.empty(); });
-    for (const Problem& note : mark_legend(kept)) {
+    std::vector<Problem> notes = mark_legend(kept);
+    std::ranges::move(comparison_reasons(kept), std::back_inserter(notes));
+    for (const Problem& note : notes) {
       if (std::string line = words.told(note);
           std::ranges::find(report.table_notes, line) == report.table_notes.end())
         report.table_notes.push_back(std::move(line));

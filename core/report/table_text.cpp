@@ -13,20 +13,24 @@ namespace {
 bool spreads(const Measurement& measurement) { return is_uncertain(measurement.summary.relative_iqr, true); }
 
 /// Which went through the memory in slabs, each way of being cut once.
+void add_once(std::vector<Problem>& lines, const Problem& line) {
+  const auto same = [&](const Problem& one) { return one.text() == line.text(); };
+  if (!line.empty() && std::ranges::none_of(lines, same)) lines.push_back(line);
+}
+
 std::vector<Problem> slab_lines(const std::vector<ResultRecord>& records) {
   constexpr double kMebibyte = 1024.0 * 1024;
   std::vector<Problem> lines;
   for (const ResultRecord& record : records) {
     const auto& slabs = record.measurement.slabs;
     if (!record.skipped.empty() || !slabs) continue;
-    Problem line =
+    const Problem line =
         problem("mark.slabs",
                 "%1, %2: in %3 slabs of %4 slices and %5 more on either side, %6 MiB each device; the "
                 "median is of their kernels alone.",
                 record.picture.name, record.variant, slabs->slabs, slabs->slices, slabs->halo,
                 fmt::format("{:.1f}", static_cast<double>(slabs->bytes) / kMebibyte));
-    if (std::ranges::find(lines, line.text(), [](const Problem& one) { return one.text(); }) == lines.end())
-      lines.push_back(std::move(line));
+    add_once(lines, line);
   }
   return lines;
 }
@@ -134,6 +138,12 @@ std::vector<Problem> mark_legend(const std::vector<ResultRecord>& records) {
         problem("mark.time_limit", "* The time limit came before the median was known that well."));
   }
   if (any(alone)) lines.push_back(problem("mark.alone", "* and –: one sample, whose spread is not known."));
+  for (Problem& line : warnings(records)) lines.push_back(std::move(line));
+  return lines;
+}
+
+std::vector<Problem> warnings(const std::vector<ResultRecord>& records) {
+  std::vector<Problem> lines;
   std::size_t throttled = 0;
   std::size_t rounds = 0;
   for (const ResultRecord& record : records) {
@@ -154,6 +164,21 @@ std::vector<Problem> mark_legend(const std::vector<ResultRecord>& records) {
   if (std::ranges::any_of(records, wrong)) {
     lines.push_back(
         problem("mark.wrong", "wrong: further from the reference than the variant promises; it cannot win."));
+  }
+  std::vector<Problem> refused;
+  for (const ResultRecord& record : records) add_once(refused, record.measurement.no_counters);
+  for (const Problem& reason : refused)
+    lines.push_back(problem("mark.no_counters", "No hardware counters: %1", reason));
+  return lines;
+}
+
+std::vector<Problem> comparison_reasons(const std::vector<ResultRecord>& records) {
+  std::vector<Problem> lines;
+  for (const ResultRecord& record : records) {
+    for (const auto* comparison : {&record.baseline, &record.against}) {
+      if (*comparison && (*comparison)->reason.code() != "baseline.missing")
+        add_once(lines, (*comparison)->reason);
+    }
   }
   return lines;
 }

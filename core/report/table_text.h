@@ -43,7 +43,14 @@ std::string rank_text(const ResultRecord& record);
 /// That a result is above what its device is said to do at most.
 Problem above_ceiling_note();
 
-/// A sentence for each mark that `records` need; with what each ends.
+/// What a reader of the records must know beside their numbers, a sentence each: times at a low clock or
+/// above a ceiling, in slabs, wrong results, counters that were refused.
+std::vector<Problem> warnings(const std::vector<ResultRecord>& records);
+
+/// Why records could not be told from what they are compared with, each reason once; not that it has none.
+std::vector<Problem> comparison_reasons(const std::vector<ResultRecord>& records);
+
+/// A sentence for each mark that `records` need, and their warnings().
 std::vector<Problem> mark_legend(const std::vector<ResultRecord>& records);
 
 }  // namespace filterscope

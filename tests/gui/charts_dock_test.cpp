@@ -5,14 +5,11 @@
 #include <QImage>
 #include <QLabel>
 #include <QListWidget>
-#include <QProgressBar>
-#include <QScrollBar>
 #include <QSet>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QToolBar>
 #include <QToolButton>
-#include <QWheelEvent>
 #include <QtTest>
 #include <limits>
 #include <memory>
@@ -24,7 +21,6 @@
 #include "ui/charts/chart_choices.h"
 #include "ui/charts/chart_facets.h"
 #include "ui/charts/charts_dock.h"
-#include "ui/charts/measure_bar.h"
 #include "ui/charts/model_plot.h"
 #include "ui/charts/told_apart.h"
 
@@ -69,86 +65,6 @@ class ChartsDockTest : public QObject {
     dock_->resize(900, 420);
     dock_->show();
     QVERIFY(QTest::qWaitForWindowExposed(dock_.get()));
-  }
-
-  void measureAndCancelExcludeOneAnother() {
-    MeasureBar& bar = dock_->measuring();
-    const QSignalSpy measure(&bar, &MeasureBar::measureRequested);
-    const QSignalSpy cancel(&bar, &MeasureBar::cancelRequested);
-    const auto buttonOf = [&](QAction* action) {
-      return qobject_cast<QToolButton*>(dock_->findChild<QToolBar*>()->widgetForAction(action));
-    };
-    auto* progress = dock_->findChild<QProgressBar*>();
-    QVERIFY(!progress->isVisible());
-    QTest::mouseClick(buttonOf(bar.measureAction()), Qt::LeftButton);
-    QCOMPARE(measure.count(), 1);
-    QVERIFY(!bar.cancelAction()->isEnabled());
-    bar.setMeasuring(true);
-    bar.setProgress(2, 5, 7.2, QStringLiteral("study/a"));
-    QTRY_VERIFY(progress->isVisible());
-    QCOMPARE(progress->value(), 2);
-    QCOMPARE(progress->maximum(), 5);
-    QVERIFY(!bar.measureAction()->isEnabled());
-    QTest::mouseClick(buttonOf(bar.cancelAction()), Qt::LeftButton);
-    QCOMPARE(cancel.count(), 1);
-    bar.setMeasuring(false);
-    QTRY_VERIFY(!progress->isVisible());
-    QVERIFY(bar.measureAction()->isEnabled());
-  }
-
-  void liveTimesComeFirstAndResultFilesBeforeThem() {
-    dock_->setChoices({choice(ChartKind::live, "live"), choice(ChartKind::samples, "samples")});
-    QVERIFY(dock_->live());
-    QVERIFY(dock_->logarithmicAction()->isVisible());
-    QCOMPARE(dock_->request()->scale, AxisScale::linear);
-    const QSignalSpy changed(dock_.get(), &ChartsDock::requestChanged);
-    dock_->logarithmicAction()->trigger();
-    QCOMPARE(changed.count(), 1);
-    QCOMPARE(dock_->request()->scale, AxisScale::logarithmic);
-    // Who opens a file sees its results; who then chooses the live times keeps them.
-    dock_->setFiles({source()});
-    dock_->setChoices({choice(ChartKind::live, "live"), choice(ChartKind::samples, "samples")});
-    QVERIFY(!dock_->live());
-    QCOMPARE(dock_->kinds()->currentText(), QStringLiteral("samples"));
-    QVERIFY(!dock_->logarithmicAction()->isVisible());
-    QCOMPARE(dock_->request()->scale, AxisScale::automatic);
-    dock_->kinds()->setCurrentIndex(0);
-    emit dock_->kinds()->activated(0);
-    dock_->setChoices({choice(ChartKind::live, "live"), choice(ChartKind::samples, "samples")});
-    QVERIFY(dock_->live());
-  }
-
-  void manyRowsScrollAndFewAreNotHuge() {
-    Chart chart;
-    chart.kind = "times";
-    chart.x.from_zero = true;
-    chart.series.push_back({"a", SeriesStyle::bars, 0, false, {}});
-    for (int i = 0; i < 60; ++i) {
-      chart.y.categories.push_back(std::to_string(i));
-      chart.series.front().points.push_back({1.0 + i, 1.0 * i});
-    }
-    dock_->showChart(std::make_shared<const Chart>(chart));
-    auto* bar = plot().findChild<QScrollBar*>();
-    QTRY_VERIFY(bar->isVisible());
-    QVERIFY(plot().yAxis->range().contains(0) && !plot().yAxis->range().contains(59));
-    QWheelEvent wheel(QPointF(200, 100), plot().mapToGlobal(QPointF(200, 100)), {}, QPoint(0, -240),
-                      Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
-    QCoreApplication::sendEvent(&plot(), &wheel);
-    QTRY_VERIFY(bar->value() > 0);
-    bar->setValue(bar->maximum());
-    QTRY_VERIFY(plot().yAxis->range().contains(59));
-    QVERIFY(!plot().yAxis->range().contains(0));
-    chart.y.categories.resize(2);
-    chart.series.front().points.resize(2);
-    dock_->showChart(std::make_shared<const Chart>(chart));
-    QTRY_VERIFY(!bar->isVisible());
-    const auto rowHeight = [&] {
-      return std::abs(plot().yAxis->coordToPixel(1) - plot().yAxis->coordToPixel(0));
-    };
-    QTRY_VERIFY2(rowHeight() < 50, qPrintable(QString::number(rowHeight())));
-    // Below the last row there is nothing to point at.
-    QVERIFY(
-        plot().readOut({plot().axisRect()->center().x() * 1.0, plot().axisRect()->bottom() - 2.0}).isEmpty());
   }
 
   void hoveringReadsThePointOut() {
@@ -655,13 +571,6 @@ class ChartsDockTest : public QObject {
 
  private:
   ModelPlot& plot() { return *dock_->plot(); }
-
-  static ChartChoice choice(ChartKind kind, const char* name) {
-    ChartChoice made;
-    made.name = QString::fromLatin1(name);
-    made.request.kind = kind;
-    return made;
-  }
 
   void show(const char* kind, int radius = 0) {
     dock_->showChart(chartOf(kind, radius));

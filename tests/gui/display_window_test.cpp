@@ -4,16 +4,19 @@
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLocale>
+#include <QPushButton>
 
 #include "core/image/percentiles.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
+#include "ui/actions/notice_bar.h"
 #include "ui/canvas/pane_header.h"
 #include "ui/histogram/histogram_panel.h"
 #include "ui/session/session_files.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/window/inspect_tools.h"
+#include "ui/window/range_presenter.h"
 
 namespace filterscope::ui {
 namespace {
@@ -171,6 +174,35 @@ class DisplayWindowTest : public QObject {
     QTRY_COMPARE_WITH_TIMEOUT(f.workspace().picture().image->range(), type_range(PixelType::u16), kPatience);
     QVERIFY(f.waitSettled());
     QVERIFY(!f.window->actions().rangeReset->isEnabled());
+  }
+
+  void levelsThatDoNotFitTheValuesAreSaid() {
+    WindowedFixture f;
+    QVERIFY(f.openDeep());
+    QVERIFY(!f.window->notice().offering());
+    // 12 bits in 16.
+    Image made(Shape{90, 60, 1, 1, PixelType::u16});
+    for (int y = 0; y < 60; ++y) {
+      for (int x = 0; x < 90; ++x) made.view().row<std::uint16_t>(y)[x] = static_cast<std::uint16_t>(45 * x);
+    }
+    QVERIFY(f.open(f.write(made, "twelve.tif")));
+    QTRY_VERIFY(f.window->notice().offering());
+    const QString said = f.window->notice().text();
+    QVERIFY2(said.contains("255 levels span 0 to 65535") && said.contains("4005"), qPrintable(said));
+    QPushButton* use = nullptr;
+    for (QPushButton* button : f.window->notice().findChildren<QPushButton*>()) {
+      if (button->text() == RangePresenter::tr("Use the Values’ Range")) use = button;
+    }
+    QVERIFY(use != nullptr);
+    QTest::mouseClick(use, Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(f.workspace().picture().image->range().high < 5000, kPatience);
+    QVERIFY(f.waitSettled());
+    QVERIFY(!f.window->notice().offering());
+    // Another image takes the hint of the one before away.
+    f.window->actions().rangeReset->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().offering(), kPatience);
+    QVERIFY(f.open(f.write(testPicture(40, 30, 3), "bytes.png")));
+    QTRY_VERIFY(!f.window->notice().offering());
   }
 
   void signedValuesAreThoseOfTheImage() {

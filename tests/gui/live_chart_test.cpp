@@ -1,6 +1,13 @@
 // The live times: rows of the model, the chart that is made of them, and how the plot shows it.
+#include <QAction>
+#include <QComboBox>
 #include <QImage>
+#include <QProgressBar>
+#include <QScrollBar>
 #include <QSignalSpy>
+#include <QToolBar>
+#include <QToolButton>
+#include <QWheelEvent>
 #include <QtTest>
 #include <algorithm>
 #include <memory>
@@ -13,6 +20,8 @@
 #include "kernels/families/bilateral_parameters.h"
 #include "tests/gui/sample_records.h"
 #include "ui/charts/chart_bars.h"
+#include "ui/charts/charts_dock.h"
+#include "ui/charts/measure_bar.h"
 #include "ui/charts/model_plot.h"
 #include "ui/models/catalogue_text.h"
 #include "ui/models/timing_model.h"
@@ -81,6 +90,20 @@ std::unique_ptr<ModelPlot> shown(const Chart& chart) {
   plot->rebuild();
   plot->replot();
   return plot;
+}
+
+std::unique_ptr<ChartsDock> shownDock() {
+  auto dock = std::make_unique<ChartsDock>();
+  dock->resize(900, 420);
+  dock->show();
+  return dock;
+}
+
+ChartChoice choice(ChartKind kind, const char* name) {
+  ChartChoice made;
+  made.name = QString::fromLatin1(name);
+  made.request.kind = kind;
+  return made;
 }
 
 }  // namespace
@@ -391,6 +414,91 @@ class LiveChartTest : public QObject {
     QCOMPARE(window.order.count("chart"), 1);
     QCOMPARE(chart->toPixmap(200, 200).toImage().pixelColor(2, 2), darkPalette().color(QPalette::Base));
     theme.setMode(ThemeMode::light);
+  }
+
+  void measureAndCancelExcludeOneAnother() {
+    const std::unique_ptr<ChartsDock> dock = shownDock();
+    MeasureBar& bar = dock->measuring();
+    const QSignalSpy measure(&bar, &MeasureBar::measureRequested);
+    const QSignalSpy cancel(&bar, &MeasureBar::cancelRequested);
+    const auto buttonOf = [&](QAction* action) {
+      return qobject_cast<QToolButton*>(dock->findChild<QToolBar*>()->widgetForAction(action));
+    };
+    auto* progress = dock->findChild<QProgressBar*>();
+    QVERIFY(!progress->isVisible());
+    QTest::mouseClick(buttonOf(bar.measureAction()), Qt::LeftButton);
+    QCOMPARE(measure.count(), 1);
+    QVERIFY(!bar.cancelAction()->isEnabled());
+    bar.setMeasuring(true);
+    bar.setProgress(2, 5, 7.2, QStringLiteral("study/a"));
+    QTRY_VERIFY(progress->isVisible());
+    QCOMPARE(progress->value(), 2);
+    QCOMPARE(progress->maximum(), 5);
+    QVERIFY(!bar.measureAction()->isEnabled());
+    QTest::mouseClick(buttonOf(bar.cancelAction()), Qt::LeftButton);
+    QCOMPARE(cancel.count(), 1);
+    bar.setMeasuring(false);
+    QTRY_VERIFY(!progress->isVisible());
+    QVERIFY(bar.measureAction()->isEnabled());
+  }
+
+  void liveTimesComeFirstAndResultFilesBeforeThem() {
+    const std::unique_ptr<ChartsDock> dock = shownDock();
+    dock->setChoices({choice(ChartKind::live, "live"), choice(ChartKind::samples, "samples")});
+    QVERIFY(dock->live());
+    QVERIFY(dock->logarithmicAction()->isVisible());
+    QCOMPARE(dock->request()->scale, AxisScale::linear);
+    const QSignalSpy changed(dock.get(), &ChartsDock::requestChanged);
+    dock->logarithmicAction()->trigger();
+    QCOMPARE(changed.count(), 1);
+    QCOMPARE(dock->request()->scale, AxisScale::logarithmic);
+    // Who opens a file sees its results; who then chooses the live times keeps them.
+    ChartSource file;
+    file.label = "a";
+    dock->setFiles({file});
+    dock->setChoices({choice(ChartKind::live, "live"), choice(ChartKind::samples, "samples")});
+    QVERIFY(!dock->live());
+    QCOMPARE(dock->kinds()->currentText(), QStringLiteral("samples"));
+    QVERIFY(!dock->logarithmicAction()->isVisible());
+    QCOMPARE(dock->request()->scale, AxisScale::automatic);
+    dock->kinds()->setCurrentIndex(0);
+    emit dock->kinds()->activated(0);
+    dock->setChoices({choice(ChartKind::live, "live"), choice(ChartKind::samples, "samples")});
+    QVERIFY(dock->live());
+  }
+
+  void manyRowsScrollAndFewAreNotHuge() {
+    const std::unique_ptr<ChartsDock> dock = shownDock();
+    ModelPlot& plot = *dock->plot();
+    Chart chart;
+    chart.kind = "times";
+    chart.x.from_zero = true;
+    chart.series.push_back({"a", SeriesStyle::bars, 0, false, {}});
+    for (int i = 0; i < 60; ++i) {
+      chart.y.categories.push_back(std::to_string(i));
+      chart.series.front().points.push_back({1.0 + i, 1.0 * i});
+    }
+    dock->showChart(std::make_shared<const Chart>(chart));
+    auto* bar = plot.findChild<QScrollBar*>();
+    QTRY_VERIFY(bar->isVisible());
+    QVERIFY(plot.yAxis->range().contains(0) && !plot.yAxis->range().contains(59));
+    QWheelEvent wheel(QPointF(200, 100), plot.mapToGlobal(QPointF(200, 100)), {}, QPoint(0, -240),
+                      Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(&plot, &wheel);
+    QTRY_VERIFY(bar->value() > 0);
+    bar->setValue(bar->maximum());
+    QTRY_VERIFY(plot.yAxis->range().contains(59));
+    QVERIFY(!plot.yAxis->range().contains(0));
+    chart.y.categories.resize(2);
+    chart.series.front().points.resize(2);
+    dock->showChart(std::make_shared<const Chart>(chart));
+    QTRY_VERIFY(!bar->isVisible());
+    const auto rowHeight = [&] {
+      return std::abs(plot.yAxis->coordToPixel(1) - plot.yAxis->coordToPixel(0));
+    };
+    QTRY_VERIFY2(rowHeight() < 50, qPrintable(QString::number(rowHeight())));
+    // Below the last row there is nothing to point at.
+    QVERIFY(plot.readOut({plot.axisRect()->center().x() * 1.0, plot.axisRect()->bottom() - 2.0}).isEmpty());
   }
 
   void desktopsPreferenceIsUnderstood() {

@@ -5,6 +5,7 @@
 #include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QItemSelectionModel>
+#include <QLabel>
 #include <QMenu>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -13,10 +14,12 @@
 #include <limits>
 
 #include "core/metrics/metric_list.h"
+#include "core/report/table_text.h"
 #include "tests/gui/sample_records.h"
 #include "ui/charts/results_dock.h"
 #include "ui/models/image_sets_model.h"
 #include "ui/models/number_text.h"
+#include "ui/models/problem_text.h"
 #include "ui/models/results_model.h"
 #include "ui/models/table_copy.h"
 #include "ui/models/timing_model.h"
@@ -262,6 +265,22 @@ class ResultsModelTest : public QObject {
     QVERIFY(!dock.sharedLabel()->text().contains("Image"));
   }
 
+  void whatTheCommandLineWarnsOfStandsBelowTheTable() {
+    ResultsModel model;
+    ResultsDock dock(&model);
+    dock.show();
+    const auto* below = dock.findChild<QLabel*>(QStringLiteral("fastest"));
+    ResultRecord record = measuredRecord("fast/cpu_simd", 5, 5, 5);
+    record.limit = LimitFacts();
+    record.limit->share = 1.46;
+    record.measurement.clocks_mhz = {1000, 1500};
+    record.measurement.throttled = {0};
+    model.setRecords({record});
+    QTRY_VERIFY(below->isVisible());
+    for (const Problem& one : warnings({record}))
+      QVERIFY2(below->text().contains(problemText(one)), qPrintable(below->text()));
+  }
+
   void lengthsOfVolumesAreInVoxels() {
     const auto deep = [](int radius) {
       ResultRecord record = withRadius(measuredRecord("reference/bilateral3d_float64", 9, 9, 9), radius);
@@ -474,7 +493,7 @@ class ResultsModelTest : public QObject {
     TimingModel times;  // its bars are of the usual conditions
     times.setVariants({"a/good"});
     times.addRecords({good, cold});
-    QCOMPARE(times.entry(0).summary.median, 2.0);
+    QCOMPARE(times.rows().front().summary.median, 2.0);
   }
 
   void whatComesTogetherStandsInItsOrder() {

@@ -132,7 +132,7 @@ class ResultsTest : public QObject {
     f.choose(1, "fast/cpu_simd");
     QVERIFY(f.waitSettled());
     auto* results = f.window->findChild<ResultsDock*>();
-    const ModelPlot* bars = f.window->chartsDock().plot();
+    const ModelPlot* bars = f.window->findChild<ChartsDock*>()->plot();
     QTRY_VERIFY_WITH_TIMEOUT(bars->chart() && bars->chart()->table.rows.size() == 2, kPatience);
     results->raise();
     QTRY_VERIFY(results->table()->isVisible());

@@ -338,11 +338,11 @@ class SessionTest : public QObject {
     QVERIFY(records[1].device != records[0].device);
     QCOMPARE(records[1].parameters, records[0].parameters);
     // Both are bars of the chart, one below the other.
-    const TimingModel& times = f.window->timings();
+    const TimingModel& times = *f.window->findChild<TimingModel*>();
     QCOMPARE(times.rowCount(), 2);
     QCOMPARE(times.rows()[1].device, std::string("Another processor"));
     QTRY_COMPARE(times.rows()[0].standing, Standing::measured);
-    const ModelPlot* plot = f.window->chartsDock().plot();
+    const ModelPlot* plot = f.window->findChild<ChartsDock*>()->plot();
     QTRY_VERIFY_WITH_TIMEOUT(plot->chart() && plot->chart()->y.categories.size() == 2, kPatience);
     const auto other = [](const std::string& name) {
       return name.find("Another processor") != std::string::npos;

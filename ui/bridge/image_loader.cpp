@@ -4,9 +4,11 @@
 #include <QRegularExpression>
 #include <exception>
 #include <filesystem>
+#include <optional>
 #include <span>
 
 #include "core/image/pixel_weights.h"
+#include "core/image/range_hint.h"
 #include "core/io/file_metadata.h"
 #include "core/io/image_file.h"
 #include "core/io/picture_place.h"
@@ -86,6 +88,8 @@ void ImageLoader::load(const QString& name, const QString& path, std::function<S
       if (picture.image) {
         const ImageHashes hashes = picture.image->hashes();
         picture.hash = QString::fromStdString(hashes.now);
+        const std::optional<RangeHint> hint = range.chosen() ? std::nullopt : range_hint(*picture.image);
+        if (hint) picture.hint = hint->what;
         picture.weighed = weights_of(*picture.image, {}, AlphaMode::weight) != nullptr;
         picture.hashBefore = QString::fromStdString(hashes.before_spacing);
       }

@@ -12,6 +12,7 @@
 #include "core/image/range_choice.h"
 #include "core/io/file_format.h"
 #include "core/noise/noise.h"
+#include "kernels/api/problem.h"
 #include "ui/bridge/newest_job.h"
 #include "ui/frame/display_frame.h"
 
@@ -33,6 +34,7 @@ struct LoadedPicture {
   QString sample;  ///< the text of the built-in sample that it is, as load_sample() takes it; else empty
   NoiseSettings noise = {};  ///< that was added to it
   RangeChoice range = {};    ///< how it got its value range
+  Problem hint = {};         ///< that its levels do not fit its values; empty where they do or were chosen
   bool weighed = false;      ///< its pixels have weights by their values, their file or their alpha
   double outside = 0;        ///< share of the pixels that `image` has no weight for
   QString hashBefore = {};   ///< as sessions have it that were saved before the hash told spacings apart

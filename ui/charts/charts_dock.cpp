@@ -16,6 +16,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 #include "ui/charts/chart_choices.h"
 #include "ui/charts/chart_data_model.h"
@@ -158,7 +159,9 @@ void ChartsDock::showControls() {
 }
 
 void ChartsDock::setCurrentRows(const QList<int>& rows) {
-  if (plot_->currentRow() < 0) plot_->setSelectedRows(rows);
+  const RecordPlace focus = rows.isEmpty() ? RecordPlace() : placeOf(chart_.get(), rows.front());
+  const bool moved = focus != std::exchange(focus_, focus);
+  if (moved || plot_->selectedRows().isEmpty()) plot_->setSelectedRows(rows);
 }
 
 void ChartsDock::setFacets(ChartFacets facets) { choiceRow_->setFacets(std::move(facets)); }

@@ -53,7 +53,7 @@ class ChartsDock final : public QDockWidget {
   void setChoices(std::vector<ChartChoice> choices);
   /// Whether the live times are shown.
   [[nodiscard]] bool live() const { return current_.kind == ChartKind::live; }
-  /// Rows that are in focus: marked where nothing else is selected.
+  /// Rows that are in focus: marked when they come into it, and while nothing else is selected.
   void setCurrentRows(const QList<int>& rows);
   /// What the results differ in, for the controls below the kinds.
   void setFacets(ChartFacets facets);
@@ -154,6 +154,7 @@ class ChartsDock final : public QDockWidget {
   };
   std::vector<Pin> pins_;
   ChartRequest shown_;
+  RecordPlace focus_;  ///< of the last setCurrentRows()
   ChartChoices* choiceRow_ = nullptr;
   TickButton* files_ = nullptr;
   std::vector<std::pair<std::string, std::string>> chosenHere_;  ///< by choose()

@@ -114,6 +114,7 @@ void ModelPlot::setChart(std::shared_ptr<const Chart> chart) {
 void ModelPlot::setSelectedRows(const QList<int>& rows) {
   if (rows == selected_) return;
   selected_ = rows;
+  current_ = keptRow_ = -1;
   rebuildLater();
 }
 
@@ -477,9 +478,9 @@ void ModelPlot::mouseReleaseEvent(QMouseEvent* event) {
   const bool still = (event->pos() - pressed_).manhattanLength() < 4;
   if (std::exchange(second_, false) || !still || event->button() != Qt::LeftButton) return;
   const int spot = spotAt(event->position());
-  current_ = spot;
-  const int row = currentRow();
+  const int row = spot < 0 ? -1 : spots_[static_cast<std::size_t>(spot)].row;
   setSelectedRows(row < 0 ? QList<int>() : QList<int>{row});
+  current_ = spot;
   emit rowsSelected(selected_);
   if (row >= 0 && chart_->shape == ChartShape::heat) emit rowActivated(row);
 }

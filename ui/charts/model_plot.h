@@ -33,7 +33,7 @@ class ModelPlot : public LazyPlot {
   /// Null: nothing is drawn. What is selected, and where the keys are, stays in a chart of the same kind.
   void setChart(std::shared_ptr<const Chart> chart);
   [[nodiscard]] std::shared_ptr<const Chart> chart() const { return chart_; }
-  /// Rows of the table, to be marked in the chart.
+  /// Rows of the table, to be marked in the chart; the keys begin anew.
   void setSelectedRows(const QList<int>& rows);
   [[nodiscard]] const QList<int>& selectedRows() const { return selected_; }
   /// Rows that light up because the same thing is pointed at elsewhere.

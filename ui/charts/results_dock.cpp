@@ -1,4 +1,5 @@
 #include "ui/charts/results_dock.h"
+#include "core/report/table_text.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -20,6 +21,7 @@
 #include "ui/models/catalogue_text.h"
 #include "ui/models/fastest_text.h"
 #include "ui/models/image_sets_model.h"
+#include "ui/models/problem_text.h"
 #include "ui/models/results_model.h"
 #include "ui/models/table_copy.h"
 #include "ui/theme/icons.h"
@@ -99,6 +101,7 @@ ResultsDock::ResultsDock(ResultsModel* model, QWidget* parent)
   fastest_->setObjectName(QStringLiteral("fastest"));
   fastest_->setAccessibleName(tr("Who is fastest"));
   fastest_->setWordWrap(true);
+  fastest_->setTextFormat(Qt::PlainText);
   fastest_->setMargin(6);
   fastest_->setTextInteractionFlags(Qt::TextSelectableByMouse);
   fastest_->setFocusPolicy(Qt::NoFocus);
@@ -136,8 +139,15 @@ void ResultsDock::makeOverImages() {
   connect(sets_, &QAbstractItemModel::modelReset, this, &ResultsDock::refreshOverImages);
 }
 
+// With what the command line warns of.
 void ResultsDock::tellFastest() {
-  const QString text = fastestText(model_->records());
+  const std::vector<ResultRecord>& records = model_->records();
+  QStringList lines;
+  if (const QString fastest = fastestText(records); !fastest.isEmpty()) lines << fastest;
+  for (const std::vector<Problem>& all : {warnings(records), comparison_reasons(records)}) {
+    for (const Problem& one : all) lines << problemText(one);
+  }
+  const QString text = lines.join(QLatin1Char('\n'));
   fastest_->setText(text);
   fastest_->setVisible(!text.isEmpty());
 }

@@ -1830,6 +1830,34 @@
         <source>cannot tell why</source>
         <translation>Grund nicht zu erkennen</translation>
     </message>
+    <message>
+        <source>Live times</source>
+        <translation>Zeiten live</translation>
+    </message>
+    <message>
+        <source>Dashed: one frame of the preview, without statistics.</source>
+        <translation>Gestrichelt: Einzelbild der Vorschau, ohne Statistik.</translation>
+    </message>
+    <message>
+        <source>Dotted: of other settings, which stand behind the time.</source>
+        <translation>Gepunktet: mit anderen Einstellungen gemessen, die hinter der Zeit stehen.</translation>
+    </message>
+    <message>
+        <source>one frame</source>
+        <translation>Einzelbild</translation>
+    </message>
+    <message>
+        <source>skipped: %1</source>
+        <translation>übersprungen: %1</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
+    </message>
+    <message>
+        <source>≈ %1, one frame</source>
+        <translation>≈ %1, Einzelbild</translation>
+    </message>
 </context>
 <context>
     <name>ChartFacets</name>
@@ -6453,6 +6481,11 @@
         <extracomment>Other images that belong to it (SubIFDs: smaller copies, as a rule) are not read, and left out.</extracomment>
         <translation>Weitere Bilder, die zu ihm gehören (SubIFDs: meist kleinere Kopien), werden nicht gelesen und weggelassen.</translation>
     </message>
+    <message>
+        <source>mark.no_counters</source>
+        <extracomment>No hardware counters: %1</extracomment>
+        <translation>Keine Hardware-Zähler: %1</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>
@@ -9614,100 +9647,6 @@
     </message>
 </context>
 <context>
-    <name>filterscope::ui::ChartDock</name>
-    <message>
-        <source>Who is fastest</source>
-        <translation>Was am schnellsten ist</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, about %n second(s) left</source>
-        <translation>
-            <numerusform>%1, noch etwa %n Sekunde</numerusform>
-            <numerusform>%1, noch etwa %n Sekunden</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Timing</source>
-        <translation>Zeiten</translation>
-    </message>
-    <message>
-        <source>&amp;Measure</source>
-        <translation>&amp;Messen</translation>
-    </message>
-    <message>
-        <source>&amp;Cancel Measuring</source>
-        <translation>Messung &amp;abbrechen</translation>
-    </message>
-    <message>
-        <source>Stop measuring and keep what is measured</source>
-        <translation>Aufhören zu messen und das Gemessene behalten</translation>
-    </message>
-    <message>
-        <source>&amp;Logarithmic Time</source>
-        <translation>&amp;Logarithmische Zeit</translation>
-    </message>
-    <message>
-        <source>Show the time on a logarithmic axis</source>
-        <translation>Die Zeit auf einer logarithmischen Achse zeigen</translation>
-    </message>
-    <message>
-        <source>Show &amp;Samples</source>
-        <translation>Ein&amp;zelmessungen zeigen</translation>
-    </message>
-    <message>
-        <source>Show every sample over its bar</source>
-        <translation>Jede Einzelmessung über ihrem Balken zeigen</translation>
-    </message>
-    <message>
-        <source>Show as &amp;Table</source>
-        <translation>Als &amp;Tabelle zeigen</translation>
-    </message>
-    <message>
-        <source>Show the chart&apos;s numbers as a table</source>
-        <translation>Die Zahlen des Diagramms als Tabelle zeigen</translation>
-    </message>
-    <message>
-        <source>&amp;Copy Chart</source>
-        <translation>Diagramm &amp;kopieren</translation>
-    </message>
-    <message>
-        <source>Copy the chart to the clipboard as an image</source>
-        <translation>Das Diagramm als Bild in die Zwischenablage kopieren</translation>
-    </message>
-    <message>
-        <source>&amp;Export Chart…</source>
-        <translation>Diagramm &amp;exportieren…</translation>
-    </message>
-    <message>
-        <source>Save the chart as PNG, SVG or PDF</source>
-        <translation>Das Diagramm als PNG, SVG oder PDF speichern</translation>
-    </message>
-    <message>
-        <source>Measuring progress</source>
-        <translation>Fortschritt der Messung</translation>
-    </message>
-    <message>
-        <source>Timing table</source>
-        <translation>Tabelle der Zeiten</translation>
-    </message>
-    <message>
-        <source>Time the ticked variants with the shared parameters, and panes with parameters of their own</source>
-        <translation>Die Zeit der angekreuzten Varianten mit den gemeinsamen Parametern messen, und Ansichten mit eigenen Parametern</translation>
-    </message>
-    <message>
-        <source>All Measured &amp;Parameters</source>
-        <translation>Alle gemessenen &amp;Parameter</translation>
-    </message>
-    <message>
-        <source>Show a bar for every set of parameters that was measured on this image</source>
-        <translation>Einen Balken für jeden Satz von Parametern zeigen, der auf diesem Bild gemessen wurde</translation>
-    </message>
-</context>
-<context>
     <name>filterscope::ui::ChartExportDialog</name>
     <message>
         <source>PNG image (*.png)</source>
@@ -9881,10 +9820,6 @@
         <translation>&amp;Diagramme</translation>
     </message>
     <message>
-        <source>Show charts of all results and of result files</source>
-        <translation>Diagramme aller Ergebnisse und der Ergebnisdateien zeigen</translation>
-    </message>
-    <message>
         <source>Open: %1</source>
         <translation>Offen: %1</translation>
     </message>
@@ -9936,6 +9871,26 @@
         <source>Which result files the chart shows</source>
         <translation>Welche Ergebnisdateien das Diagramm zeigt</translation>
     </message>
+    <message>
+        <source>Show the times of the panes, live, and charts of all results and of result files</source>
+        <translation>Die Zeiten der Ansichten live zeigen, und Diagramme aller Ergebnisse und der Ergebnisdateien</translation>
+    </message>
+    <message>
+        <source>&amp;Logarithmic Time</source>
+        <translation>&amp;Logarithmische Zeit</translation>
+    </message>
+    <message>
+        <source>Show the time on a logarithmic axis</source>
+        <translation>Die Zeit auf einer logarithmischen Achse zeigen</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y Chart</source>
+        <translation>Diagramm &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the chart to the clipboard as an image</source>
+        <translation>Das Diagramm als Bild in die Zwischenablage kopieren</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::ChartsPresenter</name>
@@ -9978,6 +9933,10 @@
     <message>
         <source>The chart is being made…</source>
         <translation>Das Diagramm wird gemacht…</translation>
+    </message>
+    <message>
+        <source>Tick variants in the list and press Measure (F5)</source>
+        <translation>Varianten in der Liste ankreuzen und Messen (F5) drücken</translation>
     </message>
 </context>
 <context>
@@ -10231,10 +10190,6 @@
     <message>
         <source>The results could not be put into words: %1</source>
         <translation>Die Ergebnisse ließen sich nicht in Worte fassen: %1</translation>
-    </message>
-    <message>
-        <source>Time of filter variants</source>
-        <translation>Zeit der Filtervarianten</translation>
     </message>
     <message>
         <source>The image would have more than %1 pixels a side. Choose fewer dots per inch or a smaller size.</source>
@@ -11664,6 +11619,40 @@
     </message>
 </context>
 <context>
+    <name>filterscope::ui::MeasureBar</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, about %n second(s) left</source>
+        <translation>
+            <numerusform>%1, noch etwa %n Sekunde</numerusform>
+            <numerusform>%1, noch etwa %n Sekunden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Measure</source>
+        <translation>&amp;Messen</translation>
+    </message>
+    <message>
+        <source>Time the ticked variants with the shared parameters, and panes with parameters of their own</source>
+        <translation>Die Zeit der angekreuzten Varianten mit den gemeinsamen Parametern messen, und Ansichten mit eigenen Parametern</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel Measuring</source>
+        <translation>Messung &amp;abbrechen</translation>
+    </message>
+    <message>
+        <source>Stop measuring and keep what is measured</source>
+        <translation>Aufhören zu messen und das Gemessene behalten</translation>
+    </message>
+    <message>
+        <source>Measuring progress</source>
+        <translation>Fortschritt der Messung</translation>
+    </message>
+</context>
+<context>
     <name>filterscope::ui::MeasuringPresenter</name>
     <message>
         <source>Waiting for the measurement – %1 stops it</source>
@@ -13061,6 +13050,17 @@
     <message>
         <source>Out of date. It is of %1.</source>
         <translation>Veraltet. Sie gehört zu: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::RangePresenter</name>
+    <message>
+        <source>%1 Parameters in levels may do next to nothing, or too much.</source>
+        <translation>%1 Parameter in Stufen bewirken dann vielleicht fast nichts oder zu viel.</translation>
+    </message>
+    <message>
+        <source>Use the Values’ Range</source>
+        <translation>Bereich der Werte nehmen</translation>
     </message>
 </context>
 <context>
@@ -14963,188 +14963,14 @@
     </message>
 </context>
 <context>
-    <name>filterscope::ui::TimingChart</name>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
-        <source>≈ %1, one frame</source>
-        <translation>≈ %1, Einzelbild</translation>
-    </message>
-    <message>
-        <source>skipped: %1</source>
-        <translation>übersprungen: %1</translation>
-    </message>
-    <message>
-        <source>not measured</source>
-        <translation>nicht gemessen</translation>
-    </message>
-    <message>
-        <source>Tick variants in the list and press Measure (F5)</source>
-        <translation>Varianten in der Liste ankreuzen und Messen (F5) drücken</translation>
-    </message>
-    <message>
-        <source>Timing chart</source>
-        <translation>Diagramm der Zeiten</translation>
-    </message>
-    <message>
-        <source>Time of the filter alone (ms, logarithmic)</source>
-        <translation>Zeit des Filters allein (ms, logarithmisch)</translation>
-    </message>
-    <message>
-        <source>Time of the filter alone (ms)</source>
-        <translation>Zeit des Filters allein (ms)</translation>
-    </message>
-    <message>
-        <source>GPU</source>
-        <translation>GPU</translation>
-    </message>
-    <message>
-        <source>CPU</source>
-        <translation>CPU</translation>
-    </message>
-    <message>
-        <source>Not measured.</source>
-        <translation>Nicht gemessen.</translation>
-    </message>
-    <message>
-        <source>Skipped: %1</source>
-        <translation>Übersprungen: %1</translation>
-    </message>
-    <message>
-        <source>%1 ms, one frame of the preview: no statistics</source>
-        <translation>%1 ms, ein einzelnes Bild der Vorschau: keine Statistik</translation>
-    </message>
-    <message>
-        <source>Median %1 ms, quartiles %2 to %3 ms, minimum %4 ms</source>
-        <translation>Median %1 ms, Quartile %2 bis %3 ms, Minimum %4 ms</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n sample(s)</source>
-        <translation>
-            <numerusform>%n Messung</numerusform>
-            <numerusform>%n Messungen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>, interquartile range %1 of the median</source>
-        <translation>, Quartilsabstand %1 des Medians</translation>
-    </message>
-    <message>
-        <source>%1: %2 ms (%3)</source>
-        <translation>%1: %2 ms (%3)</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>Time (ms)</source>
-        <translation>Zeit (ms)</translation>
-    </message>
-    <message>
-        <source>± half the interquartile range</source>
-        <translation>± halber Quartilsabstand</translation>
-    </message>
-    <message>
-        <source>* uncertain: spread over %1, or time limit reached</source>
-        <translation>* unsicher: Streuung über %1 oder Zeitgrenze erreicht</translation>
-    </message>
-    <message>
-        <source>Of other settings: %1</source>
-        <translation>Von anderen Einstellungen: %1</translation>
-    </message>
-    <message>
-        <source>not measured on this image</source>
-        <translation>auf diesem Bild nicht gemessen</translation>
-    </message>
-    <message>
-        <source>CPU: %1</source>
-        <translation>CPU: %1</translation>
-    </message>
-    <message>
-        <source>GPU: %1</source>
-        <translation>GPU: %1</translation>
-    </message>
-</context>
-<context>
     <name>filterscope::ui::TimingModel</name>
-    <message>
-        <source>not measured</source>
-        <translation>nicht gemessen</translation>
-    </message>
-    <message>
-        <source>one frame</source>
-        <translation>Einzelbild</translation>
-    </message>
-    <message>
-        <source>measured</source>
-        <translation>gemessen</translation>
-    </message>
     <message>
         <source>other settings</source>
         <translation>andere Einstellungen</translation>
     </message>
     <message>
-        <source>skipped</source>
-        <translation>übersprungen</translation>
-    </message>
-    <message>
-        <source>GPU</source>
-        <translation>GPU</translation>
-    </message>
-    <message>
-        <source>CPU</source>
-        <translation>CPU</translation>
-    </message>
-    <message>
-        <source>Variant</source>
-        <translation>Variante</translation>
-    </message>
-    <message>
-        <source>Runs on</source>
-        <translation>Läuft auf</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Stand</translation>
-    </message>
-    <message>
-        <source>Median (ms)</source>
-        <translation>Median (ms)</translation>
-    </message>
-    <message>
-        <source>Q1 (ms)</source>
-        <translation>Q1 (ms)</translation>
-    </message>
-    <message>
-        <source>Q3 (ms)</source>
-        <translation>Q3 (ms)</translation>
-    </message>
-    <message>
-        <source>Minimum (ms)</source>
-        <translation>Minimum (ms)</translation>
-    </message>
-    <message>
-        <source>Samples</source>
-        <translation>Messungen</translation>
-    </message>
-    <message>
-        <source>%1 on %2</source>
-        <translation>%1 auf %2</translation>
-    </message>
-    <message>
-        <source>uncertain</source>
-        <translation>unsicher</translation>
-    </message>
-    <message>
-        <source>one frame, %1</source>
-        <translation>Einzelbild, %1</translation>
-    </message>
-    <message>
-        <source>another image</source>
-        <translation>anderes Bild</translation>
+        <source>not measured on this image</source>
+        <translation>auf diesem Bild nicht gemessen</translation>
     </message>
 </context>
 <context>

@@ -12,16 +12,6 @@
     </message>
 </context>
 <context>
-    <name>filterscope::ui::ChartDock</name>
-    <message numerus="yes">
-        <source>%1, about %n second(s) left</source>
-        <translation>
-            <numerusform>%1, about %n second left</numerusform>
-            <numerusform>%1, about %n seconds left</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>filterscope::ui::FilmstripPanel</name>
     <message numerus="yes">
         <source>%n image(s)</source>
@@ -79,6 +69,16 @@
         <translation>
             <numerusform>%n result is of another picture than the one that is shown: it is not measured again.</numerusform>
             <numerusform>%n results are of another picture than the one that is shown: they are not measured again.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::MeasureBar</name>
+    <message numerus="yes">
+        <source>%1, about %n second(s) left</source>
+        <translation type="unfinished">
+            <numerusform>%1, about %n second left</numerusform>
+            <numerusform>%1, about %n seconds left</numerusform>
         </translation>
     </message>
 </context>
@@ -208,16 +208,6 @@
         <translation>
             <numerusform>%n combination</numerusform>
             <numerusform>%n combinations</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::TimingChart</name>
-    <message numerus="yes">
-        <source>%n sample(s)</source>
-        <translation>
-            <numerusform>%n sample</numerusform>
-            <numerusform>%n samples</numerusform>
         </translation>
     </message>
 </context>

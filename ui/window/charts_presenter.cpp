@@ -1,17 +1,11 @@
 #include "ui/window/charts_presenter.h"
 
-#include <QClipboard>
-#include <QFileDialog>
-#include <QFileInfo>
-#include <QGuiApplication>
-#include <QImage>
 #include <QMainWindow>
-#include <QSettings>
 #include <algorithm>
+#include <memory>
 #include <utility>
 
-#include "core/charts/chart_files.h"
-#include "core/io/image_file.h"
+#include "core/charts/table_words.h"
 #include "core/report/build_commit.h"
 #include "core/report/machine.h"
 #include "kernels/api/errors.h"
@@ -21,12 +15,8 @@
 #include "ui/charts/first_look.h"
 #include "ui/charts/model_plot.h"
 #include "ui/models/chart_words.h"
-#include "ui/models/native_text.h"
 #include "ui/models/problem_text.h"
 #include "ui/models/results_model.h"
-#include "ui/preferences/preferences.h"
-#include "ui/window/file_formats.h"
-#include "ui/window/recent_files.h"
 #include "ui/window/recipe_presenter.h"
 
 namespace filterscope::ui {
@@ -41,6 +31,12 @@ bool lacksCeilings(const std::vector<ResultRecord>& records) {
   return std::ranges::any_of(records, [](const ResultRecord& record) {
     return record.skipped.empty() && !record.limit && record.host == host_label();
   });
+}
+
+/// As the window shows it: its table in the window's language too.
+std::shared_ptr<const Chart> shown(Chart chart, const ChartWords& words) {
+  chart.table = in_words(std::move(chart.table), words);
+  return std::make_shared<const Chart>(std::move(chart));
 }
 
 }  // namespace
@@ -144,7 +140,7 @@ void ChartsPresenter::showChart() {
       [this, from = sources(), asked = *request, free = dock_.freeKeys(),
        baseline = parts_.results.baseline().toStdString()](const CancelToken&) mutable -> NewestJob::Deliver {
         FirstLook look = firstLook(from, asked, baseline, free);
-        const auto chart = std::make_shared<const Chart>(std::move(look.made.chart));
+        const auto chart = shown(std::move(look.made.chart), asked.words);
         return [this, chart, asked, why = look.made.refused, chosen = look.chosen] {
           waiting_.drop();
           dock_.choose(chosen);
@@ -173,7 +169,7 @@ void ChartsPresenter::showLive(const ChartRequest& request) {
   }
   making_.start(
       [this, request, current, rows = parts_.timings.rows()](const CancelToken&) -> NewestJob::Deliver {
-        const auto chart = std::make_shared<const Chart>(build_chart(rows, request));
+        const auto chart = shown(build_chart(rows, request), request.words);
         return [this, chart, request, current] {
           waiting_.drop();
           dock_.showChart(chart, request);
@@ -196,8 +192,8 @@ void ChartsPresenter::renewPinned() {
     std::vector<std::shared_ptr<const Chart>> charts;
     for (const ChartRequest& one : wanted) {
       try {
-        charts.push_back(std::make_shared<const Chart>(one.kind == ChartKind::live ? build_chart(live, one)
-                                                                                   : build_chart(from, one)));
+        Chart chart = one.kind == ChartKind::live ? build_chart(live, one) : build_chart(from, one);
+        charts.push_back(shown(std::move(chart), one.words));
       } catch (const ArgumentError&) {
         charts.push_back(nullptr);
       }
@@ -207,84 +203,6 @@ void ChartsPresenter::renewPinned() {
       for (std::size_t i = 0; i < charts.size(); ++i) dock_.setPinnedChart(i, charts[i]);
       Q_EMIT chartShown();
     };
-  });
-}
-
-void ChartsPresenter::openResults(const QStringList& paths) {
-  reading_.start([this, paths](const CancelToken&) -> NewestJob::Deliver {
-    std::vector<ChartSource> read;
-    QStringList problems;
-    for (const QString& path : paths) {
-      try {
-        read.push_back(read_results(nativePath(QFileInfo(path).absoluteFilePath())));
-      } catch (const FileError& error) {
-        problems << problemText(error.problem());
-      }
-    }
-    return [this, read, problems] {
-      for (const QString& problem : problems) Q_EMIT refused(problem);
-      if (read.empty()) return;
-      for (const ChartSource& one : read) Q_EMIT opened(QString::fromStdU16String(one.file.u16string()));
-      files_.insert(files_.end(), read.begin(), read.end());
-      tell_apart(files_);
-      dock_.setFiles(files_);
-      dock_.show();
-      dock_.raise();
-      refresh();
-    };
-  });
-}
-
-void ChartsPresenter::chooseResults() {
-  const QStringList paths = QFileDialog::getOpenFileNames(
-      &parts_.window, tr("Open Result Files"), RecentFiles::lastFolder(), tr("Result files (*.json)"));
-  if (!paths.isEmpty()) openResults(paths);
-}
-
-void ChartsPresenter::chooseChartFile() {
-  ChartFormats formats = chartFormats(dock_.plot()->chart() != nullptr);
-  const QString path = QFileDialog::getSaveFileName(&parts_.window, tr("Export This Chart"),
-                                                    QStringLiteral("chart.") + formats.suffix,
-                                                    formats.filters, &formats.first);
-  if (path.isEmpty()) return;
-  const QString format = QFileInfo(path).suffix().toLower();
-  if (drawingFormatWords().contains(format))
-    QSettings().setValue(QStringLiteral("export/chartFormat"), format);
-  saveChart(path);
-}
-
-void ChartsPresenter::write(const QString& path, std::function<std::string()> make) {
-  writing_.start([this, path, make = std::move(make)](const CancelToken&) -> NewestJob::Deliver {
-    write_file_atomically(nativePath(path), make());
-    return [this, path] { parts_.notice.showInformation(tr("Wrote %1.").arg(QFileInfo(path).fileName())); };
-  });
-}
-
-void ChartsPresenter::copyChart() {
-  const std::shared_ptr<const Chart> chart = dock_.plot()->chart();
-  if (!chart) return;
-  ChartFileLooks looks;
-  looks.draw.theme = dock_.exportTheme();
-  writing_.start([chart, looks](const CancelToken&) -> NewestJob::Deliver {
-    const std::string bytes = chart_file(*chart, ChartFormat::png, looks);
-    const QImage image = QImage::fromData(QByteArray::fromStdString(bytes));
-    return [image] { QGuiApplication::clipboard()->setImage(image); };
-  });
-}
-
-void ChartsPresenter::saveChart(const QString& path) {
-  const std::optional<ChartRequest> request = dock_.request();
-  if (!request) return;
-  const bool vector = !path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive);
-  ChartFileLooks looks;
-  looks.draw.theme = dock_.exportTheme();
-  looks.dpi = vector ? looks.dpi : PreferenceStore::now().dpi;
-  write(path, [from = sources(), live = parts_.timings.rows(), asked = *request,
-               baseline = parts_.results.baseline().toStdString(), path, looks]() mutable {
-    const ChartFormat format = chart_format(nativePath(path));
-    asked.as_data = is_data(format);
-    const bool now = asked.kind == ChartKind::live;
-    return chart_file(now ? build_chart(live, asked) : chartOf(from, asked, baseline), format, looks);
   });
 }
 

@@ -208,8 +208,6 @@ HistoryDock& MainWindow::historyDock() { return *docks_->history(); }
 PresetBar& MainWindow::presets() { return docks_->presets(); }
 ParameterPanel& MainWindow::parameterPanel() { return docks_->parameters(); }
 VariantPanel& MainWindow::variantPanel() { return docks_->variants(); }
-ChartsDock& MainWindow::chartsDock() { return *docks_->charts(); }
-TimingModel& MainWindow::timings() { return *timings_; }
 ResultsDock& MainWindow::resultsDock() { return *docks_->results(); }
 InspectTools& MainWindow::inspectTools() { return docks_->inspect(); }
 StudyRunner& MainWindow::studyRunner() { return studies_->runner(); }

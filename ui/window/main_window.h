@@ -19,7 +19,6 @@
 
 namespace filterscope::ui {
 
-class ChartsDock;
 class ClipboardPresenter;
 class CompareTools;
 class DockLayout;
@@ -78,8 +77,6 @@ class MainWindow final : public QMainWindow {
   [[nodiscard]] PresetBar& presets();
   [[nodiscard]] ParameterPanel& parameterPanel();
   [[nodiscard]] VariantPanel& variantPanel();
-  [[nodiscard]] ChartsDock& chartsDock();
-  [[nodiscard]] TimingModel& timings();
   [[nodiscard]] ResultsDock& resultsDock();
   [[nodiscard]] InspectTools& inspectTools();
   [[nodiscard]] StudyRunner& studyRunner();

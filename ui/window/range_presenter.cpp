@@ -14,6 +14,21 @@ RangePresenter::RangePresenter(const WindowParts& parts) : QObject(&parts.window
   connect(parts.actions.rangeFromWindow, &QAction::triggered, this, &RangePresenter::useWindow);
   connect(parts.actions.rangeReset, &QAction::triggered, &parts.pictures,
           [&pictures = parts.pictures] { pictures.setRange({}); });
+  connect(&parts.workspace, &Workspace::pictureChanged, this, &RangePresenter::hint);
+}
+
+void RangePresenter::hint() {
+  const QString subject = QStringLiteral("range of values");
+  parts_.notice.settle(subject);
+  const Problem& hint = parts_.workspace.picture().hint;
+  if (hint.empty()) return;
+  parts_.notice.suggest(
+      tr("%1 Parameters in levels may do next to nothing, or too much.").arg(problemText(hint)),
+      {tr("Use the Values’ Range"),
+       [&pictures = parts_.pictures] {
+         pictures.setRange({RangeChoice::Kind::automatic, {}});
+       }},
+      subject);
 }
 
 void RangePresenter::useWindow() {

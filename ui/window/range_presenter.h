@@ -1,4 +1,4 @@
-// The image's value range.
+// The image's value range, and a hint where another one fits.
 #pragma once
 
 #include <QObject>
@@ -15,6 +15,8 @@ class RangePresenter final : public QObject {
 
  private:
   void useWindow();
+  /// Says where the image's levels do not fit its values, and offers those that do.
+  void hint();
 
   WindowParts parts_;
 };

@@ -49,6 +49,35 @@ TEST(MedianMark, TellsSpreadFromTime) {
   EXPECT_TRUE(mark_legend({record}).empty());
 }
 
+TEST(Warnings, SayWhatNumbersDoNot) {
+  ResultRecord record;
+  record.measurement.samples_ms = {3, 3, 3};
+  note_samples(record.measurement, {});
+  EXPECT_TRUE(warnings({record}).empty());
+  record.measurement.clocks_mhz = {1000, 1500};
+  record.measurement.throttled = {0};
+  record.measurement.no_counters = Problem::plain("No permission.");
+  record.limit = LimitFacts();
+  record.limit->share = 1.46;
+  const std::vector<Problem> found = warnings({record, record});
+  ASSERT_EQ(found.size(), 3U) << "each once";
+  EXPECT_TRUE(found[0].text().starts_with("2 of 4 rounds"));
+  EXPECT_EQ(found[1].text(), above_ceiling_note().text());
+  EXPECT_EQ(found[2].text(), "No hardware counters: No permission.");
+}
+
+TEST(Warnings, SayOnceWhyNothingIsTold) {
+  ResultRecord record;
+  EXPECT_TRUE(comparison_reasons({record}).empty());
+  record.baseline.emplace();
+  record.baseline->reason = problem("baseline.missing", "It is not there.");
+  record.against.emplace();
+  record.against->reason = Problem::plain("Too few rounds.");
+  const std::vector<Problem> found = comparison_reasons({record, record});
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found.front().text(), "Too few rounds.");
+}
+
 /// A sample's own distance from itself is no spread.
 TEST(MedianMark, OfOneSampleSaysThatItsSpreadIsNotKnown) {
   ResultRecord record;
