@@ -79,7 +79,7 @@ std::string changes_text(const nlohmann::json& judgement) {
          {"spill_loads_bytes", " B loaded"},
          {"stack_bytes", " B of stack"},
          {"shared_bytes", " B of shared memory"},
-         {"occupancy", " of the threads that fit"}}};
+         {"occupancy", " occupancy"}}};
     for (const auto& [key, unit] : kFacts) {
       const std::string one = change(old.is_object() ? old : json::object(), now, key, unit);
       if (!one.empty()) text += (text.empty() ? "" : ", ") + one;

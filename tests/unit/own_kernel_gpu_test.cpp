@@ -40,9 +40,9 @@ class OwnKernelGpu : public testing::Test {
                        Pointers pointers = Pointers::refused) {
     return *find_variant(add_kernel(write(name, text), pointers).id);
   }
-  /// A template under a name of its own.
+  /// A template under a name of the test's own.
   const Variant& from(const char* name) {
-    return added(std::string("gpu_") + name, find_template(name)->text);
+    return added(folder_.filename().string() + "_" + name, find_template(name)->text);
   }
 
   static Image picture(int width = 701, int height = 389) {
