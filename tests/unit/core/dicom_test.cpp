@@ -147,11 +147,11 @@ TEST(Dicom, NamesItsPadding) {
   made.count_from(1000);
   EXPECT_TRUE(padding_of(decoded(made)).empty());
   made.padding = {1003};
-  EXPECT_EQ(padding_of(decoded(made)), Padding{ValueRange{-21, -21}});
+  EXPECT_EQ(padding_of(decoded(made)), (Padding{ValueRange{-21, -21}}));
   made.padding = {1003, 1000};
   made.slope = "-2";
   const Image image = decoded(made);
-  EXPECT_EQ(padding_of(image), Padding{ValueRange{-2 * 1003.0 - 1024, -2 * 1000.0 - 1024}});
+  EXPECT_EQ(padding_of(image), (Padding{ValueRange{-2 * 1003.0 - 1024, -2 * 1000.0 - 1024}}));
   EXPECT_EQ(image.range().high, -2 * 1004.0 - 1024) << "padding has no say in the range";
   Image weighed = image;
   weigh_pixels(weighed, {}, AlphaMode::weight);
@@ -160,7 +160,7 @@ TEST(Dicom, NamesItsPadding) {
   made.intercept.clear();
   made.is_signed = 1;
   made.padding = {-2};
-  EXPECT_EQ(padding_of(decoded(made.count_from(-5))), Padding{ValueRange{-2, -2}});
+  EXPECT_EQ(padding_of(decoded(made.count_from(-5))), (Padding{ValueRange{-2, -2}}));
 }
 
 TEST(Dicom, ReadsColourPixelByPixelAndPlaneByPlane) {
