@@ -5,11 +5,14 @@
 namespace filterscope {
 namespace {
 
-/// Of bilateral filters, and the strength of non-local means, both in levels: 255 of them span the image's
-/// value range.
-Parameters parameters(int radius, double sigma_space, double sigma_range, double strength) {
-  return {
-      {"radius", radius}, {"sigma_space", sigma_space}, {"sigma_range", sigma_range}, {"strength", strength}};
+/// Of bilateral filters, and the noise's σ that non-local means and BM3D go by, all in levels: 255 of them
+/// span the image's value range.
+Parameters parameters(int radius, double sigma_space, double sigma_range, double noise) {
+  return {{"radius", radius},
+          {"sigma_space", sigma_space},
+          {"sigma_range", sigma_range},
+          {"strength", noise},
+          {"noise_sigma", noise}};
 }
 
 }  // namespace
