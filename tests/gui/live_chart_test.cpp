@@ -481,7 +481,7 @@ class LiveChartTest : public QObject {
     dock->showChart(std::make_shared<const Chart>(chart));
     auto* bar = plot.findChild<QScrollBar*>();
     QTRY_VERIFY(bar->isVisible());
-    QVERIFY(plot.yAxis->range().contains(0) && !plot.yAxis->range().contains(59));
+    QTRY_VERIFY(plot.yAxis->range().contains(0) && !plot.yAxis->range().contains(59));
     QWheelEvent wheel(QPointF(200, 100), plot.mapToGlobal(QPointF(200, 100)), {}, QPoint(0, -240),
                       Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
     QCoreApplication::sendEvent(&plot, &wheel);

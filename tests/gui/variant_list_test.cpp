@@ -96,10 +96,10 @@ class VariantListTest : public QObject {
 
   void nothingFoundIsSaid() {
     List list;
-    list.type("wavelet");
+    list.type("unsharp");
     QVERIFY(list.seen().empty());
     QVERIFY(list.nothing->isVisible());
-    QVERIFY2(list.nothing->text().contains("wavelet"), qPrintable(list.nothing->text()));
+    QVERIFY2(list.nothing->text().contains("unsharp"), qPrintable(list.nothing->text()));
     list.type("bilateral");
     QVERIFY(list.nothing->isHidden());
   }

@@ -76,7 +76,7 @@
     <name>filterscope::ui::MeasureBar</name>
     <message numerus="yes">
         <source>%1, about %n second(s) left</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%1, about %n second left</numerusform>
             <numerusform>%1, about %n seconds left</numerusform>
         </translation>
