@@ -184,4 +184,6 @@ void DockLayout::applySizes() {
   window.resizeDocks({charts_, results_}, {600, 600}, Qt::Horizontal);
 }
 
+bool DockLayout::mayLeave() const { return kernel_->mayLeave(); }
+
 }  // namespace filterscope::ui

@@ -48,6 +48,8 @@ class DockLayout final : public QObject {
   [[nodiscard]] FilmstripPanel& filmstrip() const { return *filmstrip_; }
   [[nodiscard]] KernelFiles& kernelFiles() const { return *kernelFiles_; }
   [[nodiscard]] KernelDock* kernel() const { return kernel_; }
+  /// Whether no dock loses anything when the window closes: asks where edits are not saved.
+  [[nodiscard]] bool mayLeave() const;
   [[nodiscard]] HistoryDock* history() const { return history_; }
   [[nodiscard]] InspectTools& inspect() const { return *inspect_; }
   [[nodiscard]] LiveLink& live() const { return *live_; }

@@ -214,8 +214,8 @@ StudyRunner& MainWindow::studyRunner() { return studies_->runner(); }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
   const QString& stopped = leaving_->stopped();
-  if (!leaving_->still() || !files_->mayLeave() || !docks_->kernel()->mayLeave() ||
-      !session().mayLeave(stopped) || !studies_->mayLeave(stopped)) {
+  if (!leaving_->still() || !files_->mayLeave() || !docks_->mayLeave() || !session().mayLeave(stopped) ||
+      !studies_->mayLeave(stopped)) {
     leaving_->stay();
     return event->ignore();
   }
