@@ -64,9 +64,9 @@ void leave_out(const Image& image, Weights& weights, const Slices& slices, bool 
   });
 }
 
-void leave_out_nan(const Image& image, Weights& weights) {
+void leave_out_nan(const Image& image, Weights& weights, const Slices& slices) {
   if (image.shape().type != PixelType::f32) return;
-  leave_out(image, weights, all_of(image), false, [](double value) { return std::isnan(value); });
+  leave_out(image, weights, slices, false, [](double value) { return std::isnan(value); });
 }
 
 /// As single precision has it, where pixels are floats.
@@ -77,10 +77,7 @@ void leave_out_values(const Image& image, Weights& weights, const Slices& slices
   };
   const double low = stored(values.low);
   const double high = stored(values.high);
-  if (std::isnan(low)) {
-    if (!floats) return;
-    return leave_out(image, weights, slices, false, [](double value) { return std::isnan(value); });
-  }
+  if (std::isnan(low)) return leave_out_nan(image, weights, slices);
   leave_out(image, weights, slices, true, [=](double one) { return one >= low && one <= high; });
 }
 
@@ -191,7 +188,8 @@ std::shared_ptr<const std::vector<float>> weights_of(const Image& image, const M
   const bool by_alpha = alpha == AlphaMode::weight && !image.alpha().empty();
   if (!by_values && !by_alpha) return nullptr;
   auto weights = std::make_shared<Weights>(image.shape().pixels(), 1.0F);
-  if (choice.kind == Kind::automatic || choice.kind == Kind::nan) leave_out_nan(image, *weights);
+  if (choice.kind == Kind::automatic || choice.kind == Kind::nan)
+    leave_out_nan(image, *weights, all_of(image));
   if (choice.kind == Kind::automatic || choice.kind == Kind::padding) {
     if (!padding.empty()) leave_out_padding(image, *weights, padding);
   }

@@ -201,10 +201,6 @@ Parameters task_of(const Schema& schema, const Parameters& parameters) {
   return task;
 }
 
-bool same_task(const Schema& schema, const Parameters& a, const Parameters& b) {
-  return task_of(schema, a) == task_of(schema, b);
-}
-
 bool same_question(const Schema& a_schema, const Parameters& a, const Schema& b_schema, const Parameters& b) {
   const auto stands_for = [](const ParameterSpec& spec, const Value& value) {
     return spec.fixed() && !spec.stand_in.empty() && value == Value(spec.stand_in);

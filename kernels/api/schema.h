@@ -134,9 +134,7 @@ std::optional<ValueProblem> problem_of(const ParameterSpec& spec, const Value& v
 
 /// Only what the schema has, normal, with defaults for what is absent or without effect: what a run is given.
 Parameters relevant(const Schema& schema, const Parameters& parameters);
-/// Whether both lead to the same image: all that changes the result is equal.
-bool same_task(const Schema& schema, const Parameters& a, const Parameters& b);
-/// relevant(), of what changes the result alone.
+/// relevant(), of what changes the result alone: equal where both lead to the same image.
 Parameters task_of(const Schema& schema, const Parameters& parameters);
 /// Whether variants with other schemas were asked for the same: all that both have and that changes the
 /// result is equal. A variant's only choice counts as the one that it stands in for.

@@ -25,12 +25,12 @@ TEST(Schema, WhatASchemaLacksIsAsItIsNeeded) {
 TEST(Schema, TasksThatDifferInWhatHasNoEffectAreTheSame) {
   const Parameters narrow{{"patch_sigma_x", 0.5}};
   const Parameters wide{{"patch_sigma_x", 3.0}};
-  EXPECT_TRUE(same_task(nlm(), narrow, wide));
+  EXPECT_TRUE(task_of(nlm(), narrow) == task_of(nlm(), wide));
   EXPECT_TRUE(same_question(nlm(), narrow, nlm(), wide));
   EXPECT_TRUE(*relevant(nlm(), wide).find("patch_sigma_x") == sigma().default_value);
   const Parameters narrow_gaussian{{"patch_sigma_x", 0.5}, {"patch_weights", "gaussian"}};
   const Parameters wide_gaussian{{"patch_sigma_x", 3.0}, {"patch_weights", "gaussian"}};
-  EXPECT_FALSE(same_task(nlm(), narrow_gaussian, wide_gaussian));
+  EXPECT_FALSE(task_of(nlm(), narrow_gaussian) == task_of(nlm(), wide_gaussian));
   EXPECT_FALSE(same_question(nlm(), narrow_gaussian, nlm(), wide_gaussian));
   EXPECT_TRUE(*relevant(nlm(), wide_gaussian).find("patch_sigma_x") == Value(3.0));
 }
