@@ -22,6 +22,7 @@
 #include "core/io/header_text.h"
 #include "core/io/note_sentences.h"
 #include "core/io/stored_values.h"
+#include "core/io/straighten.h"
 #include "kernels/host/free_memory.h"
 
 namespace filterscope {
@@ -107,17 +108,17 @@ void read_pixels(Imf::InputPart& part, const ExrChannels& channels, Image& image
   part.setFrameBuffer(frame);
   part.readPixels(window.min.y, window.max.y);
   image.set_alpha(std::move(alpha));
+  divide_by_alpha(image);
 }
 
 Problem note_of(const Imf::Header& header, const ExrChannels& channels) {
   Problem note;
   if (channels.whole) note = conversion_note({StoredType::u32});
   if (!channels.alpha.empty()) {
-    note = with_sentence(
-        std::move(note),
-        problem("note.exr_alpha",
-                "Its colours are multiplied by its alpha (premultiplied), as OpenEXR has them, and are "
-                "kept so."));
+    note = with_sentence(std::move(note), problem("note.exr_alpha",
+                                                  "Its colours are multiplied by its alpha (premultiplied), "
+                                                  "as OpenEXR has them: they are divided by it, "
+                                                  "and multiplied again in an OpenEXR result."));
   }
   if (header.dataWindow() != header.displayWindow()) {
     note = with_sentence(std::move(note),

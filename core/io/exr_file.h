@@ -23,7 +23,7 @@ bool has_exr() noexcept;
 
 inline bool is_exr(Bytes start) noexcept { return has_text(start, 0, "\x76\x2f\x31\x01"); }
 
-/// Part `index` of a file. Colours stay as they are stored, multiplied by alpha. `memory` as for
+/// Part `index` of a file. Colours are divided by alpha, by which they are stored multiplied. `memory` as for
 /// readable_shape(), of all that is held while it is read. Throws ContentError, FileError, std::bad_alloc.
 Image read_exr(const ByteSource& source, std::uint64_t index, std::optional<std::uint64_t> memory);
 
@@ -37,8 +37,8 @@ std::vector<std::byte> exr_bytes(const Image& image);
 std::unique_ptr<SeriesWriter> begin_exr_series(const Image& first, std::uint64_t count,
                                                const std::filesystem::path& path);
 
-/// Why a float32 image is not written: without OpenEXR, and where its colours are not multiplied by alpha, as
-/// OpenEXR has them.
+/// Why a float32 image is not written: without OpenEXR, and where a transparent pixel has a colour, which
+/// OpenEXR would take for light of its own.
 Problem exr_refusal(const Image& image);
 
 }  // namespace filterscope

@@ -18,15 +18,23 @@
 namespace filterscope {
 namespace {
 
-/// Whether all of its pixels are opaque: that is what multiplying by alpha leaves alone.
-bool is_opaque_float(const Image& image) {
-  const std::vector<std::byte>& alpha = image.alpha();
-  for (std::size_t at = 0; at < alpha.size(); at += sizeof(float)) {
-    float value = 0;
-    std::memcpy(&value, alpha.data() + at, sizeof value);
-    if (value != 1) return false;
+float float_at(const std::byte* values, std::size_t index) {
+  float value = 0;
+  std::memcpy(&value, values + index * sizeof value, sizeof value);
+  return value;
+}
+
+/// A stored colour is multiplied by alpha, so that one that is transparent has none.
+bool has_transparent_colour(const Image& image) {
+  if (image.alpha().empty()) return false;
+  const auto channels = static_cast<std::size_t>(image.shape().channels);
+  for (std::size_t pixel = 0; pixel < image.shape().pixels(); ++pixel) {
+    if (float_at(image.alpha().data(), pixel) != 0) continue;
+    for (std::size_t c = 0; c < channels; ++c) {
+      if (float_at(image.view().data, pixel * channels + c) != 0) return true;
+    }
   }
-  return true;
+  return false;
 }
 
 bool is_from_exr(const Image& image) { return image.extras() && image.extras()->format == kExrExtras; }
@@ -60,7 +68,8 @@ bool keeps_all(Imf::Compression compression, bool half) {
   }
 }
 
-/// Its float values, pixel by pixel: colours and, where it has one, alpha.
+/// Its float values, pixel by pixel: colours and, where it has one, alpha, by which colours are multiplied.
+/// Colours of an alpha of 0 are light alone, as they were read.
 std::vector<float> planes_together(const Image& image, bool with_alpha) {
   const Shape& shape = image.shape();
   const auto colours = static_cast<std::size_t>(shape.channels);
@@ -70,7 +79,10 @@ std::vector<float> planes_together(const Image& image, bool with_alpha) {
   for (std::size_t pixel = 0; pixel < shape.pixels(); ++pixel) {
     float* to = values.data() + pixel * width;
     std::memcpy(to, from + pixel * colours * sizeof(float), colours * sizeof(float));
-    if (with_alpha) std::memcpy(to + colours, image.alpha().data() + pixel * sizeof(float), sizeof(float));
+    if (!with_alpha) continue;
+    const float alpha = float_at(image.alpha().data(), pixel);
+    to[colours] = alpha;
+    for (std::size_t c = 0; c < colours && alpha != 0; ++c) to[c] *= alpha;
   }
   return values;
 }
@@ -158,8 +170,9 @@ std::vector<std::byte> exr_bytes(const Image& image) {
 }
 
 Problem exr_refusal(const Image& image) {
-  if (is_from_exr(image) || is_opaque_float(image)) return {};
-  return problem("format.exr_alpha", "OpenEXR multiplies colours by alpha, which would change this image's");
+  if (is_from_exr(image) || !has_transparent_colour(image)) return {};
+  return problem("format.exr_alpha",
+                 "OpenEXR multiplies colours by alpha, and would lose those of transparent pixels");
 }
 
 }  // namespace filterscope

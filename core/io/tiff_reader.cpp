@@ -9,10 +9,10 @@
 #include "core/image/metadata.h"
 #include "core/image/percentiles.h"
 #include "core/io/header_numbers.h"
+#include "core/io/straighten.h"
 #include "core/io/tiff_metadata.h"
 #include "core/io/tiff_pages.h"
 #include "core/io/tiff_pixels.h"
-#include "core/io/tiff_straighten.h"
 #include "kernels/api/errors.h"
 #include "kernels/host/free_memory.h"
 

@@ -66,6 +66,40 @@ class ExrTest(CliTest):
         self.expect_same(self.copied(exr(wanted))[0], wanted)
         self.assertIn("premultiplied", self.expect(DONE, "info", "in.exr").stdout)
 
+    def test_colours_are_filtered_without_the_alpha_that_they_are_multiplied_by(self):
+        """One colour below any alpha stays one, and light without alpha stays as it is."""
+        alpha = RANDOM.random((40, 50)).astype("<f4")
+        alpha[:4] = 0
+        stored = {name: (np.float32(0.25 * (i + 1)) * alpha).astype("<f4") for i, name in enumerate("RGB")}
+        stored["R"][0] = 3
+        self.write("in.exr", exr({**stored, "A": alpha}))
+        self.expect(DONE, "filter", "in.exr", "out.exr", "--radius", "3")
+        with open(self.path("out.exr"), "rb") as file:
+            found, _ = read_exr(file.read())
+        np.testing.assert_array_equal(found["A"], alpha)
+        for name in "RGB":
+            np.testing.assert_allclose(found[name][4:], stored[name][4:], rtol=1e-5)
+
+    def test_colours_of_transparent_pixels_of_another_format_are_not_lost_unsaid(self):
+        try:
+            import tifffile
+        except ImportError:
+            self.skipTest("tifffile is not there (Debian: python3-tifffile)")
+        pixels = RANDOM.random((9, 11, 4)).astype("<f4")
+        for transparent in (False, True):
+            if transparent:
+                pixels[3, 4, 3] = 0
+            tifffile.imwrite(self.path("in.tif"), pixels, photometric="rgb", extrasamples=["unassalpha"])
+            if transparent:
+                self.expect_error(FILE, "transparent pixels", "filter", "in.tif", "no.exr", *COPY)
+                self.assertFalse(os.path.exists(self.path("no.exr")))
+                continue
+            self.expect(DONE, "filter", "in.tif", "out.exr", *COPY)
+            with open(self.path("out.exr"), "rb") as file:
+                found, _ = read_exr(file.read())
+            for i, name in enumerate("RGB"):
+                np.testing.assert_allclose(found[name], pixels[..., i] * pixels[..., 3], rtol=1e-6)
+
     def test_windows_and_attributes_stay(self):
         extra = attribute("owner", "string", b"a test") + attribute("chromaticities", "chromaticities", bytes(range(32)))
         extra += attribute("ours", "unheard of", b"12345")

@@ -1,8 +1,9 @@
-#include "core/io/tiff_straighten.h"
+#include "core/io/straighten.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <limits>
 #include <type_traits>
 
 namespace filterscope {
@@ -18,11 +19,16 @@ void divide(Image& image) {
     for (int x = 0; x < shape.width; ++x, ++alpha) {
       for (int c = 0; c < shape.channels; ++c) {
         T& value = row[x * shape.channels + c];
-        const double straight =
-            *alpha > 0 ? static_cast<double>(value) * full / static_cast<double>(*alpha) : 0;
         if constexpr (std::is_floating_point_v<T>) {
-          value = static_cast<T>(straight);
+          constexpr double kLargest = std::numeric_limits<T>::max();
+          const double straight = static_cast<double>(value) * full / static_cast<double>(*alpha);
+          if (*alpha != 0 && !std::isnan(straight)) {
+            value = std::isfinite(value) ? static_cast<T>(std::clamp(straight, -kLargest, kLargest))
+                                         : static_cast<T>(straight);
+          }
         } else {
+          const double straight =
+              *alpha > 0 ? static_cast<double>(value) * full / static_cast<double>(*alpha) : 0;
           value = static_cast<T>(
               std::clamp(std::round(straight), black_of(shape.type), black_of(shape.type) + full));
         }
