@@ -22,8 +22,7 @@
 #include "app/cli/range_notes.h"
 #include "app/cli/stabilise_option.h"
 #include "core/choose/choice.h"
-#include "core/image/crop.h"
-#include "core/image/slice.h"
+#include "core/choose/parts.h"
 #include "kernels/api/errors.h"
 #include "kernels/catalog.h"
 
@@ -31,7 +30,6 @@ namespace filterscope::cli {
 namespace {
 
 constexpr std::size_t kMostSettings = 10000;
-constexpr int kMostSlices = 5;
 
 struct ChooseCommand {
   std::vector<std::string> inputs;
@@ -84,37 +82,10 @@ Region part_region(const std::string& text, const Shape& shape) {
   return {numbers[0], numbers[1], numbers[0] + numbers[2], numbers[1] + numbers[3], 0, shape.depth};
 }
 
-/// What is looked at of one input: the image, or for a variant of images some slices of a volume.
-struct Part {
-  std::string name;
-  Image image;
-  std::optional<Image> truth;
-};
-
-std::vector<Part> parts_of(const ChooseCommand& command, const SweepPicture& picture, bool volumes) {
-  Image image = *picture.image;
-  std::optional<Image> truth;
-  if (picture.truth) truth = *picture.truth;
-  if (!command.region.empty()) {
-    const Region region = part_region(command.region, image.shape());
-    image = slab(image, region);
-    if (truth) truth = slab(*truth, region);
-  }
-  const int depth = image.shape().depth;
-  std::vector<Part> parts;
-  if (depth == 1 || volumes) {
-    parts.push_back({picture.name, std::move(image), std::move(truth)});
-    return parts;
-  }
-  const int count = std::min(depth, kMostSlices);
-  for (int i = 0; i < count; ++i) {
-    const int z = depth <= kMostSlices ? i : depth / 4 + (2 * i + 1) * (depth / 2) / (2 * count);
-    const SliceView view{Axis::z, z, {}};
-    Part part{fmt::format("{}, slice {}", picture.name, z), slice(image, view), std::nullopt};
-    if (truth) part.truth = slice(*truth, view);
-    parts.push_back(std::move(part));
-  }
-  return parts;
+std::vector<ChoicePart> parts_of(const ChooseCommand& command, const SweepPicture& picture, bool volumes) {
+  const Shape& shape = picture.image->shape();
+  const Region region = command.region.empty() ? whole(shape) : part_region(command.region, shape);
+  return choice_parts(picture.name, *picture.image, picture.truth.get(), region, volumes);
 }
 
 /// All subjects of the inputs. Throws UsageError where one that was named has noise that nothing can be
@@ -126,7 +97,7 @@ std::vector<ChooseSubject> subjects_of(const ChooseCommand& command, const Input
   const bool floats = std::ranges::find(descriptor.types, PixelType::f32) != descriptor.types.end();
   std::vector<ChooseSubject> subjects;
   for (const SweepPicture& picture : inputs.pictures) {
-    for (Part& part : parts_of(command, picture, volumes)) {
+    for (ChoicePart& part : parts_of(command, picture, volumes)) {
       try {
         ChooseSubject one;
         one.place = picture.place;

@@ -202,14 +202,54 @@ class InspectSweepTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(columns->findData(QStringLiteral("patch_sigma_x")) >= 0, kPatience);
   }
 
-  void aMapNeedsATruth() {
+  void aMapWithoutATruthIsEstimated() {
     SweepFixture f;
     QVERIFY(f.openPicture(false));
     f.raise("psnrDock");
-    QVERIFY(!f.find<QAction>("psnrStart")->isEnabled());
-    QVERIFY(f.map().chart().description().contains("truth"));
+    auto* estimate = f.find<QAction>("psnrEstimate");
+    QVERIFY(!estimate->isEnabled());
+    QVERIFY(estimate->isChecked());
+    QVERIFY(f.map().chart().description().contains("noisy image alone"));
+    QString said;
+    connect(&f.map(), &PsnrPanel::problem, &f.map(), [&](const QString& text) { said = text; });
+    f.find<QAction>("psnrStart")->trigger();  // there is no noise to estimate by
+    QTRY_VERIFY_WITH_TIMEOUT(!f.map().running() && !said.isEmpty(), kPatience);
+    QVERIFY2(said.contains("noise"), qPrintable(said));
+    QCOMPARE(f.map().chart().best().column, -1);
     f.window->workspace().setNoise({20, 0, 0, 1});
-    QTRY_VERIFY_WITH_TIMEOUT(f.find<QAction>("psnrStart")->isEnabled(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(estimate->isEnabled() && !estimate->isChecked(), kPatience);
+  }
+
+  void theEstimatedMapFindsWhatTheTruthWould() {
+    SweepFixture f;
+    QVERIFY(f.openPicture(true));
+    f.raise("psnrDock");
+    f.find<QComboBox>("psnrCount")->setCurrentIndex(0);
+    auto* estimate = f.find<QAction>("psnrEstimate");
+    for (QObject* object : estimate->associatedObjects()) {
+      if (auto* button = qobject_cast<QToolButton*>(object)) QTest::mouseClick(button, Qt::LeftButton);
+    }
+    QVERIFY(estimate->isChecked());
+    f.find<QAction>("psnrStart")->trigger();
+    PsnrChart& chart = f.map().chart();
+    QTRY_VERIFY_WITH_TIMEOUT(!f.map().running() && chart.best().column >= 0, kPatience);
+    const PsnrChart::Best best = chart.best();
+    double most = 0;
+    for (int row = 0; row < 7; ++row) {
+      for (int column = 0; column < 7; ++column) {
+        QVERIFY(chart.estimate(column, row) != nullptr);
+        most = std::max(most, chart.estimate(column, row)->true_psnr_db);
+      }
+    }
+    QVERIFY(chart.estimate(best.column, best.row)->tied);
+    QVERIFY(most - chart.estimate(best.column, best.row)->true_psnr_db < 0.3);
+    QVERIFY2(chart.readOut(best.column, best.row).contains("to the truth"),
+             qPrintable(chart.readOut(best.column, best.row)));
+    QTest::mouseClick(&chart, Qt::LeftButton, {}, chart.cellPosition(best.column, best.row).toPoint());
+    QVERIFY(f.waitSettled());
+    QVERIFY(!f.find<QLabel>("psnrNote")->text().startsWith("Out of date"));
+    estimate->trigger();
+    QVERIFY(f.find<QLabel>("psnrNote")->text().startsWith("Out of date"));
   }
 
   void theMapHoldsThePsnrOfEachPair() {

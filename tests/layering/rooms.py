@@ -66,7 +66,7 @@ ROOMS = {
     "core/sweep": f"core/bench core/image core/metrics core/noise core/report core/stats {CATALOGUE} kernels/host",
     "core/choose": f"core/image core/noise core/sweep {CATALOGUE} kernels/host kernels/maths kernels/run",
     "core/studies": f"core/bench core/charts core/image core/io core/noise core/report core/resources core/stats core/sweep {CATALOGUE} kernels/host",
-    "core/inspect": "core/bench core/image core/jobs core/metrics kernels/api",
+    "core/inspect": "core/bench core/choose core/image core/jobs core/metrics kernels/api",
     "core/charts": f"core/bench core/image core/io core/limits core/metrics core/noise core/report core/session core/stats {CATALOGUE}",
     "core/presets": f"core/io core/report {CATALOGUE}",
     "core/session": f"core/compare core/image core/io core/noise core/own core/report core/sweep {CATALOGUE} kernels/maths",

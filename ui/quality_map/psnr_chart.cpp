@@ -89,6 +89,7 @@ void PsnrChart::begin(const SweepAxisOf& columns, const SweepAxisOf& rows, const
   rows_ = rows;
   what_ = what;
   values_.assign(columns.values.size() * rows.values.size(), kUnknown);
+  estimates_.clear();
   focus_ = {-1, -1};
   rebuild();
 }
@@ -99,6 +100,19 @@ void PsnrChart::setCell(const SweepCell& cell) {
   if (at >= values_.size()) return;
   values_[at] = cell.error.empty() ? cell.psnr_db : kUnknown;
   rebuild();
+}
+
+void PsnrChart::setEstimates(const SettingChoice& choice) {
+  if (choice.settings.size() != values_.size()) return;
+  estimates_ = choice.settings;
+  for (std::size_t i = 0; i < values_.size(); ++i) values_[i] = estimates_[i].psnr_db;
+  rebuild();
+}
+
+const SettingEstimate* PsnrChart::estimate(int column, int row) const {
+  if (estimates_.empty() || std::isnan(psnrDb(column, row))) return nullptr;
+  return &estimates_[static_cast<std::size_t>(row) * columns_.values.size() +
+                     static_cast<std::size_t>(column)];
 }
 
 void PsnrChart::resizeEvent(QResizeEvent* event) {
@@ -146,7 +160,7 @@ void PsnrChart::rebuild() {
   dressLegend(legend);
   legend->clearItems();
   legend->setBorderPen(Qt::NoPen);
-  dressAxis(scale_->axis(), tr("PSNR (dB)"));
+  dressAxis(scale_->axis(), estimates_.empty() ? tr("PSNR (dB)") : tr("Estimated PSNR (dB)"));
   const bool filled = best().column >= 0;
   scale_->setVisible(filled);
   legend->setVisible(filled);
@@ -226,7 +240,17 @@ void PsnrChart::fillMap() {
 void PsnrChart::addMarks() {
   const Best top = best();
   const bool edge = atEdge(top.column, columns_.values.size()) || atEdge(top.row, rows_.values.size());
-  addMark(QPointF(top.column, top.row), QCPScatterStyle::ssDiamond,
+  QList<QPointF> tied;
+  for (std::size_t i = 0; i < estimates_.size(); ++i) {
+    const QPoint cell(static_cast<int>(i % columns_.values.size()),
+                      static_cast<int>(i / columns_.values.size()));
+    if (estimates_[i].tied && cell != QPoint(top.column, top.row)) tied << cell;
+  }
+  if (!tied.isEmpty()) {
+    addMark(tied, QCPScatterStyle::ssPlus,
+            tr("not told from the best: %n pair(s)", "", static_cast<int>(tied.size())));
+  }
+  addMark({QPointF(top.column, top.row)}, QCPScatterStyle::ssDiamond,
           (edge ? tr("best, at the edge: %1") : tr("best: %1")).arg(readOut(top.column, top.row)));
   const auto present = [&](const SweepAxisOf& axis) {
     return axis.spec.key.empty() ? 0 : axis.position(value_of(axis.spec, now_));
@@ -241,7 +265,7 @@ void PsnrChart::addMarks() {
   }
   // Beyond the map a half of it would be seen, at a place where it is not.
   if (xAxis->range().contains(now.x()) && yAxis->range().contains(now.y())) {
-    addMark(now, QCPScatterStyle::ssCrossCircle, tr("now: %1").arg(words.join(QStringLiteral(", "))));
+    addMark({now}, QCPScatterStyle::ssCrossCircle, tr("now: %1").arg(words.join(QStringLiteral(", "))));
   }
   if (focus_.x() < 0 || !hasFocus()) return;
   auto* frame = new QCPItemRect(this);
@@ -251,13 +275,20 @@ void PsnrChart::addMarks() {
 }
 
 // White within black, so that it is seen on every colour.
-void PsnrChart::addMark(const QPointF& at, QCPScatterStyle::ScatterShape shape, const QString& name) {
+void PsnrChart::addMark(const QList<QPointF>& places, QCPScatterStyle::ScatterShape shape,
+                        const QString& name) {
+  QList<double> x;
+  QList<double> y;
+  for (const QPointF& place : places) {
+    x << place.x();
+    y << place.y();
+  }
   for (const bool under : {true, false}) {
     auto* graph = new QCPGraph(xAxis, yAxis);
     graph->setLineStyle(QCPGraph::lsNone);
     graph->setScatterStyle(
         QCPScatterStyle(shape, QPen(under ? Qt::black : Qt::white, under ? 4.0 : 1.6), Qt::NoBrush, 13));
-    graph->setData({at.x()}, {at.y()}, true);
+    graph->setData(x, y);
     if (under) {
       graph->removeFromLegend();
       continue;
@@ -278,6 +309,7 @@ std::unique_ptr<InspectChart> PsnrChart::copy() const {
   other->columns_ = columns_;
   other->rows_ = rows_;
   other->values_ = values_;
+  other->estimates_ = estimates_;
   other->what_ = what_;
   other->empty_ = empty_;
   other->now_ = now_;
@@ -301,8 +333,13 @@ QString PsnrChart::readOut(int column, int row) const {
   const double value = psnrDb(column, row);
   QStringList parts{fullText(columns_, column), fullText(rows_, row)};
   parts.removeAll(QString());
-  return QStringLiteral("%1: %2").arg(parts.join(QStringLiteral(", ")),
-                                      std::isnan(value) ? tr("not known") : tr("%1 dB").arg(decibels(value)));
+  QString words = std::isnan(value) ? tr("not known") : tr("%1 dB").arg(decibels(value));
+  if (const SettingEstimate* one = estimate(column, row)) {
+    words = std::isnan(one->true_psnr_db)
+                ? tr("about %1 dB").arg(decibels(value))
+                : tr("about %1 dB, %2 dB to the truth").arg(decibels(value), decibels(one->true_psnr_db));
+  }
+  return QStringLiteral("%1: %2").arg(parts.join(QStringLiteral(", ")), words);
 }
 
 void PsnrChart::adopt(const QPoint& cell) {

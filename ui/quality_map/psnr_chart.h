@@ -1,8 +1,10 @@
-// PSNR over two parameters as a map in false colours, with the present point and the best one.
+// PSNR over two parameters, to the truth or estimated without one, as a map in false colours, with the
+// present point and the best one.
 #pragma once
 
 #include <vector>
 
+#include "core/choose/choice.h"
 #include "ui/inspect/inspect_chart.h"
 #include "ui/sweep/sweep_runner.h"
 
@@ -18,6 +20,8 @@ class PsnrChart final : public InspectChart {
   /// An empty map, for cells that come one by one. `what` says of which variant and part of the image.
   void begin(const SweepAxisOf& columns, const SweepAxisOf& rows, const QString& what);
   void setCell(const SweepCell& cell);
+  /// All cells of a map that is estimated, a row after the other.
+  void setEstimates(const SettingChoice& choice);
   void setNow(const Parameters& parameters);
   void setEmptyText(const QString& text);
 
@@ -33,6 +37,8 @@ class PsnrChart final : public InspectChart {
   /// The middle of a cell in the widget's pixels.
   [[nodiscard]] QPointF cellPosition(int column, int row) const;
   [[nodiscard]] QString readOut(int column, int row) const;
+  /// The estimate's cell; null where PSNR is measured to the truth.
+  [[nodiscard]] const SettingEstimate* estimate(int column, int row) const;
 
   [[nodiscard]] QString description() const override;
   [[nodiscard]] ChartTable table() const override;
@@ -54,13 +60,14 @@ class PsnrChart final : public InspectChart {
   void setTickers();
   [[nodiscard]] QString rowsLabel() const;
   void addMarks();
-  void addMark(const QPointF& at, QCPScatterStyle::ScatterShape shape, const QString& name);
+  void addMark(const QList<QPointF>& places, QCPScatterStyle::ScatterShape shape, const QString& name);
   [[nodiscard]] QPoint cellAt(const QPointF& position) const;
   void adopt(const QPoint& cell);
 
   SweepAxisOf columns_;
   SweepAxisOf rows_;
-  std::vector<double> values_;  ///< dB, row by row; not-a-number where not known
+  std::vector<double> values_;              ///< dB, row by row; not-a-number where not known
+  std::vector<SettingEstimate> estimates_;  ///< row by row; empty: `values_` are to the truth
   QString what_;
   QString empty_;
   Parameters now_;

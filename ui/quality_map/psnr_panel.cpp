@@ -2,9 +2,12 @@
 
 #include <QAction>
 #include <QLabel>
+#include <QMetaObject>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
+#include "core/inspect/sweep_estimate.h"
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
 #include "ui/compare/tuned_pane.h"
@@ -13,11 +16,14 @@
 #include "ui/inspect/region_of_interest.h"
 #include "ui/quality_map/psnr_chart.h"
 #include "ui/sweep/sweep_bar.h"
+#include "ui/theme/icons.h"
 
 namespace filterscope::ui {
 namespace {
 
 constexpr int kLargestSide = 512;  // of the part that is filtered over and over where no region is chosen
+constexpr double kEstimateSeconds = 20;
+constexpr int kEstimateSteps = 1000;  // of its progress
 
 /// All that the two parameters do not change.
 bool sameButTheTwo(const ParameterSweep& a, const ParameterSweep& b) {
@@ -43,7 +49,8 @@ PsnrPanel::PsnrPanel(Workspace& workspace, Canvas& canvas, const VariantIndex& v
   words.name = QStringLiteral("psnr");
   words.start = tr("&Make Map");
   words.startTip =
-      tr("Filter with every pair of values around the present one and measure against the truth");
+      tr("Filter with every pair of values around the present one, and measure or estimate how near the "
+         "truth it comes");
   words.icon = QStringLiteral("map");
   words.counts = {7, 9, 13, 17};
   words.count = 9;
@@ -51,6 +58,18 @@ PsnrPanel::PsnrPanel(Workspace& workspace, Canvas& canvas, const VariantIndex& v
   words.factor = 1.41;
   bar_ = new SweepBar(words, this);
   body_ = new ChartBody(chart_, QStringLiteral("psnr_map"), tr("PSNR over two parameters"), this);
+  estimate_ = new QAction(icon(QStringLiteral("noise")), tr("&Estimate Without the Truth"), this);
+  estimate_->setObjectName(QStringLiteral("psnrEstimate"));
+  estimate_->setCheckable(true);
+  estimate_->setToolTip(
+      tr("Estimate PSNR from the noisy image alone (Stein’s unbiased risk estimate, or J-invariance for "
+         "filters of "
+         "8 bits). Without a truth there is nothing else."));
+  connect(estimate_, &QAction::triggered, this, [this](bool on) {
+    estimateWished_ = on;
+    follow();
+  });
+  body_->addTools({estimate_});
   // Beside the chart's own controls: two rows are enough in a narrow dock.
   for (QWidget* box : bar_->stepBoxes()) body_->addTool(box);
   auto* column = new QVBoxLayout(this);
@@ -62,6 +81,12 @@ PsnrPanel::PsnrPanel(Workspace& workspace, Canvas& canvas, const VariantIndex& v
   connect(bar_, &SweepBar::startRequested, this, &PsnrPanel::make);
   connect(bar_, &SweepBar::changed, this, &PsnrPanel::follow);
   connect(bar_, &SweepBar::cancelRequested, &runner_, &SweepRunner::cancel);
+  connect(bar_, &SweepBar::cancelRequested, this, [this] {
+    if (!estimating_.busy()) return;
+    estimating_.drop();
+    endWithout({});
+  });
+  connect(&estimating_, &NewestJob::failed, this, &PsnrPanel::endWithout);
   connect(&workspace, &Workspace::parametersChanged, this, &PsnrPanel::follow);
   connect(&workspace, &Workspace::ownParametersChanged, this, &PsnrPanel::follow);
   connect(&feed, &InspectFeed::changed, this, &PsnrPanel::follow);
@@ -72,20 +97,30 @@ PsnrPanel::PsnrPanel(Workspace& workspace, Canvas& canvas, const VariantIndex& v
     chart_->setCell(made.cell);
     bar_->advance();
   });
-  connect(&runner_, &SweepRunner::finished, this, [this](bool, const QString& error) {
-    bar_->setRunning(false, 0);
-    body_->refreshTable();
-    if (!error.isEmpty()) Q_EMIT problem(tr("The map was not made. %1").arg(error));
-  });
+  connect(&runner_, &SweepRunner::finished, this, [this](bool, const QString& error) { end(error); });
   connect(body_, &ChartBody::written, this, &PsnrPanel::written);
 }
 
-// The region of interest, or what fits of the image's middle.
+void PsnrPanel::end(const QString& error) {
+  bar_->setRunning(false, 0);
+  body_->refreshTable();
+  if (!error.isEmpty()) Q_EMIT problem(tr("The map was not made. %1").arg(error));
+}
+
+void PsnrPanel::endWithout(const QString& error) {
+  made_.reset();
+  end(error);
+  follow();
+}
+
+bool PsnrPanel::estimates() const { return workspace_.truth() == nullptr || estimateWished_; }
+
+// The region of interest, or what fits of the image's middle. An estimate looks at parts all over the image.
 Region PsnrPanel::mapRegion() const {
   const SharedImage& image = workspace_.input().image;
   if (!image) return {};
   const Shape& shape = image->shape();
-  if (feed_.region().rect()) return feed_.region().in(shape);
+  if (feed_.region().rect() || estimates()) return feed_.region().in(shape);
   const int width = std::min(shape.width, kLargestSide);
   const int height = std::min(shape.height, kLargestSide);
   const int x = (shape.width - width) / 2;
@@ -109,13 +144,33 @@ QString PsnrPanel::describe(const ParameterSweepPlan& plan) const {
 void PsnrPanel::make() {
   const Region region = mapRegion();
   auto plan = planSweep(workspace_, canvas_, variants_, region, bar_->wish());
-  if (!plan || !plan->sweep.truth) return;
+  if (!plan) return;
   made_ = std::move(plan);
+  madeEstimate_ = estimates();
   const ParameterSweep& sweep = made_->sweep;
   chart_->begin(made_->columns, made_->rows, describe(*made_));
-  bar_->setRunning(true, static_cast<int>(sweep.columns.values.size() * sweep.rows.values.size()));
-  runner_.start(sweep);
+  if (madeEstimate_) {
+    estimate();
+  } else {
+    bar_->setRunning(true, static_cast<int>(sweep.columns.values.size() * sweep.rows.values.size()));
+    runner_.start(sweep);
+  }
   follow();
+}
+
+void PsnrPanel::estimate() {
+  bar_->setRunning(true, kEstimateSteps);
+  estimating_.start([this, sweep = made_->sweep](const CancelToken& cancel) -> NewestJob::Deliver {
+    const auto progress = [this](double share) {
+      QMetaObject::invokeMethod(
+          this, [this, share] { bar_->setShare(share); }, Qt::QueuedConnection);
+    };
+    SettingChoice choice = estimate_sweep(sweep, kEstimateSeconds, &cancel, progress);
+    return [this, choice = std::move(choice)] {
+      chart_->setEstimates(choice);
+      end({});
+    };
+  });
 }
 
 void PsnrPanel::showEvent(QShowEvent* event) {
@@ -127,10 +182,14 @@ void PsnrPanel::showEvent(QShowEvent* event) {
 void PsnrPanel::follow() {
   if (!isVisible()) return;
   const int pane = tunedPane(workspace_, canvas_);
-  const bool ready = workspace_.truth() != nullptr && pane >= 0 && workspace_.input().image;
-  bar_->startAction()->setEnabled(ready);
-  chart_->setEmptyText(ready ? tr("Press Make Map for PSNR over two parameters.")
-                             : tr("A map needs a truth: add noise, or choose one, in Noise and Truth (N)."));
+  bar_->startAction()->setEnabled(pane >= 0 && workspace_.input().image);
+  estimate_->setEnabled(workspace_.truth() != nullptr);
+  estimate_->setChecked(estimates());
+  chart_->setEmptyText(
+      estimates()
+          ? tr("Press Make Map for PSNR over two parameters, estimated from the noisy image alone. It is "
+               "measured where there is a truth: add noise, or choose one, in Noise and Truth (N).")
+          : tr("Press Make Map for PSNR over two parameters."));
   const SharedImage& image = workspace_.picture().image;
   const int channels = image ? image->shape().channels : 1;
   if (const Schema* schema = tunedSchema(workspace_, canvas_, variants_)) {
@@ -145,7 +204,7 @@ void PsnrPanel::follow() {
   wish.count = 1;
   const auto plan = planSweep(workspace_, canvas_, variants_, mapRegion(), wish);
   const QString what = describe(*made_);
-  const bool current = plan && sameButTheTwo(plan->sweep, made_->sweep);
+  const bool current = plan && madeEstimate_ == estimates() && sameButTheTwo(plan->sweep, made_->sweep);
   const QString adopts = tr("A click on a cell adopts its values.");
   bar_->setNote((current ? tr("Of %1.") : tr("Out of date. It is of %1.")).arg(what) + QLatin1Char(' ') +
                 adopts);

@@ -1,10 +1,13 @@
-// The map of PSNR(σs, σr) with its toolbar: made when asked for, marked when it is of something else than
-// now.
+// The map of PSNR(σs, σr) with its toolbar, to the truth or estimated: made when asked for, marked when it is
+// of something else than now.
 #pragma once
 
 #include <QWidget>
 
+#include "ui/bridge/newest_job.h"
 #include "ui/sweep/sweep_runner.h"
+
+class QAction;
 
 namespace filterscope::ui {
 
@@ -21,7 +24,7 @@ class PsnrPanel final : public QWidget {
             QWidget* parent = nullptr);
 
   [[nodiscard]] PsnrChart& chart() { return *chart_; }
-  [[nodiscard]] bool running() const { return runner_.running(); }
+  [[nodiscard]] bool running() const { return runner_.running() || estimating_.busy(); }
   void make();
 
  Q_SIGNALS:
@@ -34,6 +37,12 @@ class PsnrPanel final : public QWidget {
 
  private:
   void follow();
+  void estimate();
+  void end(const QString& error);
+  /// There is no map, not even a part of one.
+  void endWithout(const QString& error);
+  /// Whether PSNR is estimated: by wish, or without a truth.
+  [[nodiscard]] bool estimates() const;
   [[nodiscard]] Region mapRegion() const;
   [[nodiscard]] QString describe(const ParameterSweepPlan& plan) const;
   [[nodiscard]] QString partText(const Region& region) const;
@@ -43,10 +52,14 @@ class PsnrPanel final : public QWidget {
   const VariantIndex& variants_;
   InspectFeed& feed_;
   SweepRunner runner_;
+  NewestJob estimating_{NewestJob::Older::stopped};
+  QAction* estimate_;
+  bool estimateWished_ = false;
   SweepBar* bar_;
   PsnrChart* chart_;
   ChartBody* body_;
   std::optional<ParameterSweepPlan> made_;  ///< what the map is of
+  bool madeEstimate_ = false;
 };
 
 }  // namespace filterscope::ui

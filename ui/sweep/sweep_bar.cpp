@@ -11,6 +11,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cmath>
 
 #include "ui/models/parameter_text.h"
 #include "ui/sweep/symbol_box.h"
@@ -151,6 +152,10 @@ void SweepBar::setRunning(bool running, int cells) {
 }
 
 void SweepBar::advance() { progress_->setValue(progress_->value() + 1); }
+
+void SweepBar::setShare(double share) {
+  progress_->setValue(static_cast<int>(std::lround(share * progress_->maximum())));
+}
 
 void SweepBar::setNote(const QString& text) {
   note_->setText(text);

@@ -41,6 +41,8 @@ class SweepBar final : public QWidget {
   [[nodiscard]] int count() const;
   void setRunning(bool running, int cells);
   void advance();
+  /// The part of it that is done, 0…1, where it does not go cell by cell.
+  void setShare(double share);
   /// Words on a line of their own, which the owner places.
   [[nodiscard]] QLabel* noteLabel() const { return note_; }
   /// How many and how far apart: the owner may place them beside other controls.

@@ -3003,8 +3003,8 @@
     </message>
     <message>
         <source>format.exr_alpha</source>
-        <extracomment>OpenEXR multiplies colours by alpha, which would change this image&apos;s</extracomment>
-        <translation>OpenEXR multipliziert Farben mit Alpha, was die dieses Bildes ändern würde</translation>
+        <extracomment>OpenEXR multiplies colours by alpha, and would lose those of transparent pixels</extracomment>
+        <translation>OpenEXR multipliziert Farben mit Alpha und würde die durchsichtiger Pixel verlieren</translation>
     </message>
     <message>
         <source>format.no_exr</source>
@@ -5858,8 +5858,8 @@
     </message>
     <message>
         <source>note.exr_alpha</source>
-        <extracomment>Its colours are multiplied by its alpha (premultiplied), as OpenEXR has them, and are kept so.</extracomment>
-        <translation>Seine Farben sind mit seinem Alpha multipliziert, wie in OpenEXR üblich, und bleiben so.</translation>
+        <extracomment>Its colours are multiplied by its alpha (premultiplied), as OpenEXR has them: they are divided by it, and multiplied again in an OpenEXR result.</extracomment>
+        <translation>Seine Farben sind mit seinem Alpha multipliziert, wie in OpenEXR üblich: Sie werden dadurch geteilt und in einem OpenEXR-Ergebnis wieder damit multipliziert.</translation>
     </message>
     <message>
         <source>note.mgh_behind</source>
@@ -13000,6 +13000,25 @@
         <source>best, at the edge: %1</source>
         <translation>am besten, am Rand: %1</translation>
     </message>
+    <message>
+        <source>Estimated PSNR (dB)</source>
+        <translation>Geschätztes PSNR (dB)</translation>
+    </message>
+    <message numerus="yes">
+        <source>not told from the best: %n pair(s)</source>
+        <translation>
+            <numerusform>nicht vom Besten zu unterscheiden: %n Paar</numerusform>
+            <numerusform>nicht vom Besten zu unterscheiden: %n Paare</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>about %1 dB</source>
+        <translation>etwa %1 dB</translation>
+    </message>
+    <message>
+        <source>about %1 dB, %2 dB to the truth</source>
+        <translation>etwa %1 dB, zur Wahrheit %2 dB</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::PsnrPanel</name>
@@ -13024,14 +13043,6 @@
         <translation>mittlere %1 × %2 Pixel</translation>
     </message>
     <message>
-        <source>A map needs a truth: add noise, or choose one, in Noise and Truth (N).</source>
-        <translation>Eine Karte braucht eine Wahrheit: Bitte in „Rauschen und Wahrheit“ (N) Rauschen hinzufügen oder eine wählen.</translation>
-    </message>
-    <message>
-        <source>Filter with every pair of values around the present one and measure against the truth</source>
-        <translation>Mit jedem Wertepaar um das jetzige herum filtern und gegen die Wahrheit messen</translation>
-    </message>
-    <message>
         <source>PSNR over two parameters</source>
         <translation>PSNR über zwei Parametern</translation>
     </message>
@@ -13050,6 +13061,22 @@
     <message>
         <source>Out of date. It is of %1.</source>
         <translation>Veraltet. Sie gehört zu: %1.</translation>
+    </message>
+    <message>
+        <source>Filter with every pair of values around the present one, and measure or estimate how near the truth it comes</source>
+        <translation>Mit jedem Wertepaar um das jetzige filtern und messen oder schätzen, wie nah es der Wahrheit kommt</translation>
+    </message>
+    <message>
+        <source>&amp;Estimate Without the Truth</source>
+        <translation>Ohne Wahrheit &amp;schätzen</translation>
+    </message>
+    <message>
+        <source>Estimate PSNR from the noisy image alone (Stein’s unbiased risk estimate, or J-invariance for filters of 8 bits). Without a truth there is nothing else.</source>
+        <translation>PSNR allein aus dem verrauschten Bild schätzen (Steins erwartungstreuer Risikoschätzer, oder J-Invarianz für Filter mit 8 Bit). Ohne Wahrheit gibt es nichts anderes.</translation>
+    </message>
+    <message>
+        <source>Press Make Map for PSNR over two parameters, estimated from the noisy image alone. It is measured where there is a truth: add noise, or choose one, in Noise and Truth (N).</source>
+        <translation>„Karte erstellen“ zeigt PSNR über zwei Parametern, allein aus dem verrauschten Bild geschätzt. Gemessen wird, wo es eine Wahrheit gibt: in „Rauschen und Wahrheit“ (N) Rauschen hinzufügen oder eine wählen.</translation>
     </message>
 </context>
 <context>

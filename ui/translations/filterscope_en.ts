@@ -134,6 +134,16 @@
     </message>
 </context>
 <context>
+    <name>filterscope::ui::PsnrChart</name>
+    <message numerus="yes">
+        <source>not told from the best: %n pair(s)</source>
+        <translation>
+            <numerusform>not told from the best: %n pair</numerusform>
+            <numerusform>not told from the best: %n pairs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>filterscope::ui::StatusFields</name>
     <message numerus="yes">
         <source>, about %n second(s) left</source>
