@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "core/image/pixel_weights.h"
+#include "core/image/range_hint.h"
 #include "core/metrics/metric_list.h"
 #include "core/report/counters_text.h"
 #include "core/report/json_fields.h"
@@ -30,6 +31,7 @@ json picture_json(const PictureFacts& picture) {
                  {"value_range", {range.low, range.high}},  {"hash", picture.hash}};
   if (picture.guided) object["guided"] = true;
   if (picture.weighted) object["outside_share"] = picture.outside;
+  put_problem_beside(object, "value_range_note", "value_range_problem", picture.range_note);
   return object;
 }
 
@@ -51,6 +53,7 @@ PictureFacts picture_from(const json& object, const Problem& where) {
   picture.guided = json_fields::truth(object, "guided", where, false);
   picture.weighted = json_fields::find(object, "outside_share") != nullptr;
   if (picture.weighted) picture.outside = json_fields::number(object, "outside_share", where);
+  picture.range_note = problem_beside(object, "value_range_note", "value_range_problem", where);
   if (const auto range = json_fields::value_range(object, "value_range", where)) {
     if (!problem_of(*range, picture.shape.type).empty()) {
       json_fields::fail(where, "value_range", problem("json.no_range", "is no value range"));
@@ -287,6 +290,7 @@ PictureFacts facts_of(std::string name, const Image& image) {
   facts.guided = image.guide() != nullptr;
   facts.weighted = image.weights() != nullptr;
   facts.outside = share_outside(image);
+  if (const auto hint = range_hint(image)) facts.range_note = hint->what;
   return facts;
 }
 

@@ -26,8 +26,9 @@ struct PictureFacts {
   std::string hash;
   std::optional<ValueRange> range = {};  ///< what 255 levels span; absent: the type's
   bool guided = false;                   ///< it was filtered with a guide image
-  double outside = 0;     ///< share of its pixels that are outside of its mask, or fully transparent
-  bool weighted = false;  ///< its pixels had weights
+  double outside = 0;       ///< share of its pixels that are outside of its mask, or fully transparent
+  bool weighted = false;    ///< its pixels had weights
+  Problem range_note = {};  ///< range_hint(): where its levels do not fit its values; else empty
 
   [[nodiscard]] ValueRange value_range() const noexcept { return range.value_or(type_range(shape.type)); }
 };

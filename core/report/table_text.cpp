@@ -35,6 +35,20 @@ std::vector<Problem> slab_lines(const std::vector<ResultRecord>& records) {
   return lines;
 }
 
+/// Each image whose levels do not fit its values, where a variant that filtered it reads parameters in
+/// levels.
+std::vector<Problem> range_lines(const std::vector<ResultRecord>& records) {
+  std::vector<Problem> lines;
+  for (const ResultRecord& record : records) {
+    const Variant* variant = find_variant(record.variant);
+    if (record.picture.range_note.empty() || variant == nullptr) continue;
+    if (std::ranges::none_of(variant->descriptor.parameters, &ParameterSpec::in_levels)) continue;
+    add_once(lines, problem("mark.range", "%1: %2 Parameters in levels may do next to nothing, or too much.",
+                            record.picture.name, record.picture.range_note));
+  }
+  return lines;
+}
+
 }  // namespace
 
 std::string title_of(std::string_view variant) {
@@ -143,7 +157,7 @@ std::vector<Problem> mark_legend(const std::vector<ResultRecord>& records) {
 }
 
 std::vector<Problem> warnings(const std::vector<ResultRecord>& records) {
-  std::vector<Problem> lines;
+  std::vector<Problem> lines = range_lines(records);
   std::size_t throttled = 0;
   std::size_t rounds = 0;
   for (const ResultRecord& record : records) {

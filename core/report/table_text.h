@@ -43,8 +43,9 @@ std::string rank_text(const ResultRecord& record);
 /// That a result is above what its device is said to do at most.
 Problem above_ceiling_note();
 
-/// What a reader of the records must know beside their numbers, a sentence each: times at a low clock or
-/// above a ceiling, in slabs, wrong results, counters that were refused.
+/// What a reader of the records must know beside their numbers, a sentence each: images whose levels do not
+/// fit their values, times at a low clock or above a ceiling, in slabs, wrong results, counters that were
+/// refused.
 std::vector<Problem> warnings(const std::vector<ResultRecord>& records);
 
 /// Why records could not be told from what they are compared with, each reason once; not that it has none.

@@ -109,6 +109,19 @@ class BenchTest(CliTest):
         self.assertNotIn(None, [results[0][key] for key in unknown])
         self.assertTrue(results[0]["converged"])
 
+    def test_values_beside_the_levels_are_noted_in_results_and_reports(self):
+        """12 bits in 16: what bench says on the terminal stands in the record, the table and the report too."""
+        pictures.write_png(self.path("deep.png"), [[1000 + 13 * (x + y) for x in range(24)] for y in range(24)], 1, 16)
+        for variant, noted in (("fast/cpu_simd", True), ("baseline/box_cpu", False)):
+            with self.subTest(variant=variant):
+                self.expect(DONE, "bench", "deep.png", "--variants", variant, *QUICK, "--json", "r.json", "--markdown", "r.md")
+                picture = self.load("r.json")["results"][0]["picture"]
+                self.assertIn("255 levels span 0 to 65535", picture["value_range_note"])
+                self.expect(DONE, "report", "r.json", "--out", "r.html")
+                for name in ("r.md", "r.html"):
+                    with open(self.path(name), encoding="utf-8") as file:
+                        self.assertEqual("255 levels span 0 to 65535" in file.read(), noted, name)
+
     def test_csv_and_markdown(self):
         pictures.write_noisy_png(self.path("other.png"), 20, 20, 1)
         self.expect(DONE, "bench", "in.png", "other.png", "--variants", "fast/cpu_simd,reference/float64", "--radius",

@@ -6486,6 +6486,11 @@
         <extracomment>No hardware counters: %1</extracomment>
         <translation>Keine Hardware-Zähler: %1</translation>
     </message>
+    <message>
+        <source>mark.range</source>
+        <extracomment>%1: %2 Parameters in levels may do next to nothing, or too much.</extracomment>
+        <translation>%1: %2 Parameter in Stufen bewirken vielleicht fast nichts oder zu viel.</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>
