@@ -11,6 +11,7 @@
 
 #include "kernels/api/choice.h"
 #include "kernels/api/common_subsequence.h"
+#include "kernels/api/cuda_variant.h"
 #include "kernels/api/guide_takers.h"
 #include "kernels/families/bilateral_parameters.h"
 #include "kernels/families/bm3d_parameters.h"
@@ -26,11 +27,7 @@ namespace filterscope {
   namespace study {                                            \
   Variant name();                                              \
   }
-#ifdef FILTERSCOPE_HAS_CUDA
-#define FILTERSCOPE_CUDA FILTERSCOPE_CPU
-#else
 #define FILTERSCOPE_CUDA(family, study, name, exactness, title)
-#endif
 #define FILTERSCOPE_PEER_CPU(family, study, name, exactness, title)
 #define FILTERSCOPE_PEER_CUDA(family, study, name, exactness, title)
 #include "kernels/catalog.def"
@@ -60,7 +57,7 @@ Variant with_identity(Variant variant, const Identity& identity) {
   descriptor.family = identity.family;
   descriptor.exactness = identity.exactness;
   descriptor.backend = identity.backend;
-  // What is not part of this build is not known to read less than its family has.
+  // What no code is there of is not known to read less than its family has.
   if (!variant.prepare) descriptor.parameters = identity.family->schema;
   return variant;
 }
@@ -96,13 +93,9 @@ std::vector<Variant> built_in() {
   Identity { #study "/" #name, #study, title, family(), Exactness::exactness, Backend::backend }
 #define FILTERSCOPE_CPU(family, study, name, exactness, title) \
   with_identity(study::name(), FILTERSCOPE_IDENTITY(family, study, name, exactness, title, cpu)),
-#ifdef FILTERSCOPE_HAS_CUDA
 #define FILTERSCOPE_CUDA(family, study, name, exactness, title) \
-  with_identity(study::name(), FILTERSCOPE_IDENTITY(family, study, name, exactness, title, cuda)),
-#else
-#define FILTERSCOPE_CUDA(family, study, name, exactness, title) \
-  with_identity({}, FILTERSCOPE_IDENTITY(family, study, name, exactness, title, cuda)),
-#endif
+  with_identity(detail::cuda_variant(#study "/" #name),         \
+                FILTERSCOPE_IDENTITY(family, study, name, exactness, title, cuda)),
 #define FILTERSCOPE_PEER_CPU(family, study, name, exactness, title) \
   with_identity(peer(#study "/" #name), FILTERSCOPE_IDENTITY(family, study, name, exactness, title, cpu)),
 #define FILTERSCOPE_PEER_CUDA(family, study, name, exactness, title) \

@@ -19,7 +19,7 @@ usage() {
   echo "usage: packaging/build.sh --out DIR [--no-cuda] [--jobs N] [--quick]"
   echo "Installs what is missing, builds FilterScope, and makes in DIR: the packages filterscope, libfilterscope-dev and"
   echo "python3-filterscope, an archive that needs no installation, SHA256SUMS and CONTENTS.md. Where there is an nvcc it"
-  echo "builds all programs again with CUDA for every current GPU: the package filterscope-cuda and an archive."
+  echo "compiles the CUDA module for every current GPU too: the package filterscope-cuda, and an archive of it."
   echo "  --no-cuda  leave that out"
   echo "  --jobs N   compile N files at once (default: one for each core)"
   echo "  --quick    compile as run.sh does: for a trial of the packages, not for others to use"
@@ -62,32 +62,30 @@ trap 'rm -rf "$work"' EXIT
 # a build folder of another commit has it too.
 build() { SOURCE_DATE_EPOCH=1 build_preset "$@"; }
 
-# programs_package PACKAGE PRESET: the package of the programs, and the archive.
-programs_package() {
-  local package=$1 build=$FILTERSCOPE_ROOT/build/$2 component
-  for component in programs data; do staged "$package" "$build" "$component"; done
-  make_archive "$package" "$build"
-  make_deb "$package"
-}
-
 say "Packages of version $version"
 cuda_options=("-DFILTERSCOPE_QUICK=$quick")
 build package-cpu
 copyright_text "$FILTERSCOPE_ROOT/build/package-cpu" >"$work/copyright"
-programs_package filterscope package-cpu
+for component in programs data; do staged filterscope "$FILTERSCOPE_ROOT/build/package-cpu" "$component"; done
+make_archive "$FILTERSCOPE_ROOT/build/package-cpu"
+make_deb filterscope
 staged libfilterscope-dev "$FILTERSCOPE_ROOT/build/package-cpu" library
 make_deb libfilterscope-dev
 if [ -d "$FILTERSCOPE_ROOT/build/package-cpu/python/filterscope" ]; then
   staged python3-filterscope "$FILTERSCOPE_ROOT/build/package-cpu" python usr/lib/python3/dist-packages
   python_metadata
+  # Leads to the CUDA module once filterscope-cuda is there: it is looked for beside the Python module.
+  ln -s ../../../filterscope/libfilterscope_cuda.so "$work/python3-filterscope/usr/lib/python3/dist-packages/filterscope/"
   make_deb python3-filterscope
 fi
 if [ "$cuda" = yes ] && CUDACXX=$(PATH=$PATH:${CUDA_HOME:-/usr/local/cuda}/bin command -v nvcc); then
   export CUDACXX
   cuda_options+=(-DFILTERSCOPE_CUDA=ON)
-  build package filterscope filterscope_cli filterscope_kernel_host filterscope_made_by_programs
+  build package filterscope_cuda
   copyright_text "$FILTERSCOPE_ROOT/build/package" >"$work/copyright"
-  programs_package filterscope-cuda package
+  staged filterscope-cuda "$FILTERSCOPE_ROOT/build/package" cuda
+  make_module_archive filterscope-cuda
+  make_deb filterscope-cuda
 else
   say "No CUDA (--no-cuda, or there is no nvcc): filterscope-cuda is not made"
 fi

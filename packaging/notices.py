@@ -4,8 +4,8 @@ and what they are built with, found in debian-packages.txt. Debian's packages sa
 
 usage: notices.py [--cuda VERSION] [--only FOLDER] [--texts FOLDER] --output LIST FILE…
 
-Writes LIST. FILE is a program or a shared library. --cuda says that NVIDIA's static CUDA runtime
-is linked in. --only leaves
+Writes LIST. FILE is a program or a shared library. --cuda says that there is a CUDA module too, and
+NVIDIA's static CUDA runtime is linked into it. --only leaves
 libraries out that have no file of their name in FOLDER. --texts copies the licence text of each package to FOLDER. A library that is in no package, or whose package
 has no licence text, is an error that names it: exit status 1.
 """
@@ -111,7 +111,7 @@ def notices(names, headers, cuda):
              "It is made with the work of others. The full texts are in /usr/share/doc/PACKAGE/copyright of a Debian\n"
              "system, and in share/doc/filterscope/licences of the archive that needs no installation.\n"]
     if cuda:
-        parts.append(f"Linked into the programs: NVIDIA CUDA runtime {cuda} (libcudart_static)\n"
+        parts.append(f"Linked into libfilterscope_cuda.so: NVIDIA CUDA runtime {cuda} (libcudart_static)\n"
                      "    NVIDIA's terms: End User License Agreement of the CUDA Toolkit\n")
     parts.append("Compiled into the programs, as far as it is in headers\n")
     parts += [entry(package, versions[package], ()) for package in headers]

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # The texts in the packages that are made with them. Sourced by build.sh, after setup.sh, with `version` and `work` set.
 
-# cuda_version BUILD: of the toolkit that the build links; nothing where it has no CUDA.
+# cuda_version BUILD: of the toolkit that its CUDA module links; nothing where it has no CUDA.
 cuda_version() {
   grep -q '^CMAKE_CUDA_COMPILER:[A-Z]*=/' "$1/CMakeCache.txt" || return 0
   grep -q '^FILTERSCOPE_CUDA:[A-Z]*=OFF' "$1/CMakeCache.txt" ||
@@ -52,7 +52,7 @@ TEXT
 Files: libcudart_static
 Copyright: NVIDIA Corporation
 License: NVIDIA-CUDA-EULA
- The runtime of CUDA $cuda is linked into the programs, under the End User License Agreement of the CUDA Toolkit.
+ The runtime of CUDA $cuda is linked into libfilterscope_cuda.so, under the End User License Agreement of the CUDA Toolkit.
 TEXT
 }
 
@@ -78,7 +78,13 @@ contents() {
     printf -- '- needs: %s\n- installed size: %s KiB\n\n' "$(dpkg-deb -f "$file" Depends)" "$(dpkg-deb -f "$file" Installed-Size)"
     dpkg-deb -c "$file" | awk '$1 !~ /^d/ { print "    " substr($6, 2) }'
   done
-  for file in "$out"/*.tar.xz; do
+  for file in "$out"/filterscope-cuda-*.tar.xz; do
+    [ -e "$file" ] || continue
+    printf '\n## %s\n\nThe CUDA module: unpack it where filterscope-%s-linux-x86_64.tar.xz was unpacked. %s.\n\n' \
+      "$(basename "$file")" "$version" "$(sed -n "s|^$(basename "$file" .tar.xz): ||p" "$work/unpacked")"
+    tar -tf "$file" | awk '/[^\/]$/ { sub(/^[^\/]*\//, ""); print "    " $0 }'
+  done
+  for file in "$out"/filterscope-[0-9]*.tar.xz; do
     printf '\n## %s\n\nProgram files: unpack it anywhere, and start bin/filterscope or bin/filterscope-cli. %s.\n' \
       "$(basename "$file")" "$(sed -n "s|^$(basename "$file" .tar.xz): ||p" "$work/unpacked")"
     printf 'lib/libgdal.so.32 is an empty stand-in of ours: no format of FilterScope is read through GDAL.\n'

@@ -92,27 +92,38 @@ elif ! chroot "$base" /bin/true 2>"$work/log"; then
 else
   if new_root installed; then
     check "prepare a desktop" inside installed prepare
-    for package in filterscope filterscope-cuda; do
-      [ -e "$(echo "$dir/${package}"_*.deb)" ] || { skip "$package" "it was not made" && continue; }
-      check "$package: install" inside installed install "$package"
-      check "$package: filterscope-cli demo" inside installed demo filterscope-cli
-      check "$package: the window under Xvfb" inside installed window filterscope
-      check "$package: open an image by its type" inside installed association
-      check "$package: uninstall, nothing left" inside installed remove "$package"
-    done
+    packages=(filterscope)
+    check "filterscope: install" inside installed install filterscope
+    check "filterscope: filterscope-cli demo" inside installed demo filterscope-cli
+    check "filterscope: the window under Xvfb" inside installed window filterscope
+    check "filterscope: open an image by its type" inside installed association
+    if [ -e "$(echo "$dir"/filterscope-cuda_*.deb)" ]; then
+      packages=(filterscope-cuda filterscope)
+      check "filterscope-cuda: install" inside installed install filterscope-cuda
+      check "filterscope-cuda: the module is loaded" inside installed module filterscope-cli
+    else
+      skip "filterscope-cuda" "it was not made"
+    fi
+    check "${packages[*]}: uninstall, nothing left" inside installed remove "${packages[@]}"
     check "python3-filterscope: install" inside installed install python3-filterscope
     check "python3-filterscope: filter an array" inside installed python
     check "python3-filterscope: uninstall, nothing left" inside installed remove python3-filterscope
   else
     skip "packages in a clean root" "the root cannot be copied, or /proc cannot be mounted in it"
   fi
-  for archive in "$dir"/*.tar.xz; do
+  for archive in "$dir"/filterscope-[0-9]*.tar.xz; do
     name=$(basename "$archive" .tar.xz)
     # The bare root has no xz of its own.
     if new_root "$name" && mkdir "$work/$name/opt/a folder" &&
       tar -xf "$archive" -C "$work/$name/opt/a folder" --strip-components=1; then
       check "$name: command line without a desktop" inside "$name" archive
       check "$name: the window without Qt" inside "$name" archive_window
+      module=$dir/filterscope-cuda-${name#filterscope-}.tar.xz
+      if [ -e "$module" ] && tar -xf "$module" -C "$work/$name/opt/a folder" --strip-components=1; then
+        check "$(basename "$module"): the module is loaded" inside "$name" archive_module
+      else
+        skip "filterscope-cuda-${name#filterscope-}" "it was not made, or cannot be unpacked"
+      fi
     else
       skip "$name" "the root cannot be copied, or /proc cannot be mounted in it"
     fi

@@ -49,13 +49,19 @@ image = numpy.zeros((40, 60), numpy.uint8); image[:, 30:] = 255
 result = filterscope.filter(image, radius=3)
 assert result.shape == image.shape and result.dtype == image.dtype and result[20, 0] < 10 < 245 < result[20, 59]'
     ;;
+  module)
+    "$2" info | tee /tmp/info
+    grep -q "^CUDA module .*/lib/filterscope/libfilterscope_cuda.so" /tmp/info
+    grep -q "^GPU .*No NVIDIA driver" /tmp/info
+    ;;
   remove)
-    get purge --autoremove "$2"
+    get purge --autoremove "${@:2}"
     ! every_file | diff /tmp/before - | grep '^>'
     ;;
   archive)
     makes_results "$archive/bin/filterscope-cli"
     ;;
+  archive_module) bash "$0" module "$archive/bin/filterscope-cli" ;;
   archive_window)
     get update
     get install "${tools[@]}"

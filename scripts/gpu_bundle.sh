@@ -65,6 +65,12 @@ cp "${programs[@]/#/$built/}" "$bundle/bin/"
 put_stand_ins "$bundle"
 
 at_run_time=()
+# The CUDA module, where programs in bin look for it; a preset without CUDA has none.
+module=lib/filterscope/libfilterscope_cuda.so
+if [ -e "$root/build/$preset/$module" ]; then
+  install -D "$root/build/$preset/$module" "$bundle/$module"
+  at_run_time+=("$bundle/$module")
+fi
 if [ "$gui" = yes ]; then
   qt_plugins=$(qtpaths6 --query QT_INSTALL_PLUGINS 2>/dev/null || qmake6 -query QT_INSTALL_PLUGINS)
   for plugin in platforms/libqxcb.so platforms/libqoffscreen.so xcbglintegrations/libqxcb-glx-integration.so \
@@ -102,10 +108,11 @@ if [ "$python" = yes ]; then
     [ ! -e "/usr/lib/python3/dist-packages/$package" ] || cp -r "/usr/lib/python3/dist-packages/$package" "$bundle/python/packages/"
   done
   cp -r "$root/build/$preset/python/filterscope" "$bundle/python/packages/"
+  ln -sf "../../../$module" "$bundle/python/packages/filterscope/"
   cp -r "$root/tests/python" "$bundle/python/tests"
   find "$bundle/python" -name __pycache__ -prune -exec rm -rf {} +
   rm -rf "$bundle/python/packages/numpy"/{*/tests,f2py,distutils}
-  mapfile -t modules < <(find "$bundle/python" -name '*.so')
+  mapfile -t modules < <(find "$bundle/python" -name '*.so' -type f)
   at_run_time+=("${modules[@]}")
 fi
 
@@ -129,7 +136,7 @@ exec "$@"
 RUN
 chmod +x "$bundle/run.sh"
 
-# Each program has the same kernels in it: a dictionary over all of them packs those once.
+# Programs have much code in common: a dictionary over all of them packs it once.
 XZ_OPT='--lzma2=preset=3,dict=256MiB' tar -C "$root/build" -cJf "$root/build/gpu-bundle.tar.xz" gpu-bundle
 say "$bundle: $(du -sh "$bundle" | cut -f1), $(find "$bundle/lib" -type f | wc -l) libraries;" \
   "build/gpu-bundle.tar.xz: $(du -h "$root/build/gpu-bundle.tar.xz" | cut -f1)"

@@ -35,6 +35,7 @@ std::string info_json(const MachineFacts& facts, const std::vector<AutoFit>& fit
   Json devices = machine_json(facts)["devices"];
   for (std::size_t i = 0; i < facts.gpus.devices.size(); ++i) {
     const AutoFit* fit = fit_of(facts.gpus.devices[i], fits);
+    devices[i]["code"] = facts.gpus.devices[i].compiles_ptx ? "ptx" : "machine";
     devices[i]["auto_fit"] = fit == nullptr ? Json(nullptr) : Json{{"created", fit->created}};
   }
   Json json{{"version", facts.version},
@@ -42,6 +43,7 @@ std::string info_json(const MachineFacts& facts, const std::vector<AutoFit>& fit
             {"compiler", facts.compiler},
             {"build_type", facts.build_type},
             {"system", facts.system},
+            {"cuda_module", text_or_null(facts.gpus.module)},
             {"cuda_toolkit", text_or_null(facts.gpus.runtime_version)},
             {"cuda_architectures", text_or_null(facts.gpus.architectures)},
             {"cuda_driver", text_or_null(facts.gpus.driver_version)},
@@ -50,6 +52,7 @@ std::string info_json(const MachineFacts& facts, const std::vector<AutoFit>& fit
             {"simd_target", facts.simd_target},
             {"gpus", std::move(devices)}};
   if (facts.gpus.devices.empty()) json["gpu_reason"] = facts.gpus.reason.text();
+  for (const Problem& why : facts.gpus.unusable) json["gpus_not_used"].push_back(why.text());
   return json.dump(2) + "\n";
 }
 
@@ -61,6 +64,7 @@ std::string info_text(const MachineFacts& facts, const std::vector<AutoFit>& fit
   text += line("CPU", facts.cpu_model);
   text += line("Cores", fmt::format("{}", facts.cores));
   text += line("SIMD target", facts.simd_target);
+  text += line("CUDA module", facts.gpus.module);
   text += line("CUDA toolkit", facts.gpus.runtime_version);
   text += line("CUDA architectures", facts.gpus.architectures);
   text += line("CUDA driver", facts.gpus.driver_version);
@@ -72,7 +76,10 @@ std::string info_text(const MachineFacts& facts, const std::vector<AutoFit>& fit
     const AutoFit* fit = fit_of(gpu, fits);
     text += line("", fit != nullptr ? fmt::format("fast/auto was fitted to it at {}", fit->created)
                                     : "fast/auto is not fitted to it: filterscope-cli fit-auto");
+    text += line("", gpu.compiles_ptx ? "the driver compiles the module's PTX for it, and keeps the result"
+                                      : "the module has machine code for it");
   }
+  for (const Problem& why : facts.gpus.unusable) text += line("GPU not used", why.text());
   if (facts.gpus.devices.empty()) text += line("GPU", "none: " + facts.gpus.reason.text());
   return text;
 }

@@ -27,15 +27,18 @@ struct DeviceFacts {
   int max_threads_per_block = 0;
   int max_threads_per_multiprocessor = 0;
   std::string uuid;
+  bool compiles_ptx = false;  ///< the module has no machine code for it: the driver makes it of PTX
 };
 
 struct GpuReport {
   std::vector<DeviceFacts> devices;
-  Problem reason;  ///< why `devices` is empty, in one sentence
+  Problem reason;                 ///< why `devices` is empty, in one sentence
+  std::vector<Problem> unusable;  ///< of each GPU that is there and that CUDA or the module cannot use: why
   std::string
       driver_version;  ///< highest CUDA version that the driver supports, "13.0"; empty without a driver
-  std::string runtime_version;  ///< CUDA runtime built in, "13.0"; empty in a build without CUDA
-  std::string architectures;    ///< compiled for, "75-virtual;90"; empty in a build without CUDA
+  std::string runtime_version;  ///< CUDA runtime of the module, "13.0"; empty without a module
+  std::string architectures;    ///< the module is compiled for, "75-virtual;90"; empty without a module
+  std::string module;           ///< path of the CUDA module; empty without one
 };
 
 /// Asked once, then remembered. Never throws for a missing driver or device.

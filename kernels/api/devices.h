@@ -29,7 +29,7 @@ void stand_in_for_gpus(GpuReport report);
 
 namespace detail {
 
-/// Asks the driver. In a build without CUDA: that there is none.
+/// Asks the driver, through the CUDA module (kernels/module); without one: why there is none.
 GpuReport ask_for_gpus();
 
 }  // namespace detail

@@ -10,4 +10,7 @@ namespace filterscope::gpu {
 /// machine code ("-real" or no suffix) on the same major one from that minor on.
 bool architectures_serve(std::string_view architectures, int major, int minor) noexcept;
 
+/// The same by machine code alone, so that the driver compiles nothing.
+bool architectures_have_code(std::string_view architectures, int major, int minor) noexcept;
+
 }  // namespace filterscope::gpu

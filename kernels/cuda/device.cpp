@@ -60,6 +60,7 @@ DeviceFacts facts_of(int index, const cudaDeviceProp& properties) {
   facts.max_threads_per_block = properties.maxThreadsPerBlock;
   facts.max_threads_per_multiprocessor = properties.maxThreadsPerMultiProcessor;
   facts.uuid = uuid_text(properties.uuid);
+  facts.compiles_ptx = !gpu::architectures_have_code(kArchitectures, properties.major, properties.minor);
   return facts;
 }
 
@@ -70,7 +71,7 @@ Problem reason_for(cudaError_t status, int driver, int runtime) {
   }
   if (status == cudaErrorInsufficientDriver) {
     return problem("gpu.old_driver",
-                   "The NVIDIA driver supports CUDA %1 and this build needs %2: install a newer driver.",
+                   "The NVIDIA driver supports CUDA %1 and the CUDA module needs %2: install a newer driver.",
                    version_text(driver), version_text(runtime));
   }
   if (status == cudaErrorNoDevice) {
@@ -102,18 +103,18 @@ GpuReport detail::ask_for_gpus() {
     const cudaError_t answer = cudaGetDeviceProperties(&properties, index);
     if (answer != cudaSuccess) {
       cudaGetLastError();
-      report.reason = reason_for(answer, driver, runtime);
+      report.unusable.push_back(reason_for(answer, driver, runtime));
     } else if (!gpu::architectures_serve(kArchitectures, properties.major, properties.minor)) {
-      report.reason = problem("gpu.no_code",
-                              "This build has no code for the %1 (compute capability %2.%3); it was compiled "
-                              "for %4.",
-                              static_cast<const char*>(properties.name), properties.major, properties.minor,
-                              kArchitectures);
+      report.unusable.push_back(problem(
+          "gpu.no_code",
+          "The CUDA module has no code for the %1 (compute capability %2.%3); it "
+          "was compiled for %4.",
+          static_cast<const char*>(properties.name), properties.major, properties.minor, kArchitectures));
     } else {
       report.devices.push_back(facts_of(index, properties));
     }
   }
-  if (!report.devices.empty()) report.reason = {};
+  if (report.devices.empty()) report.reason = report.unusable.back();
   return report;
 }
 

@@ -1,7 +1,7 @@
 #include "kernels/peers/add_peers.h"
 
+#include "kernels/api/cuda_variant.h"
 #include "kernels/catalog.h"
-#include "kernels/peers/npp.h"
 #include "kernels/peers/opencv_cpu.h"
 #include "kernels/peers/opencv_nlm_cpu.h"
 #include "kernels/peers/ximgproc.h"
@@ -13,9 +13,7 @@ void add_peers() {
 #ifdef FILTERSCOPE_HAS_OPENCV_PHOTO
   provide_peer("peers/opencv_nlm_cpu", peers::opencv_nlm_cpu);
 #endif
-#ifdef FILTERSCOPE_HAS_CUDA
-  provide_peer("peers/npp", peers::npp);
-#endif
+  provide_peer("peers/npp", [] { return detail::cuda_variant("peers/npp"); });
   peers::add_ximgproc();
 }
 

@@ -31,7 +31,7 @@ class DeviceBackend {
   virtual CounterReadings read_counters(int device, const std::function<void()>& work) = 0;
 };
 
-/// CUDA's, unless stand_in_for_devices() named another.
+/// CUDA's, unless stand_in_for_devices() named another. Throws UnavailableError without a CUDA module.
 DeviceBackend& device_backend();
 
 /// Tests: what is made from now on is made by `backend`. Together with stand_in_for_gpus(), before the first
@@ -40,7 +40,7 @@ void stand_in_for_devices(std::unique_ptr<DeviceBackend> backend);
 
 namespace detail {
 
-/// Defined by cuda_run.cpp, or by no_cuda_run.cpp in a build without CUDA.
+/// Of the CUDA module (kernels/module). Throws UnavailableError without one.
 std::unique_ptr<DeviceBackend> make_cuda_backend();
 
 }  // namespace detail

@@ -36,7 +36,7 @@ std::unique_ptr<Plan> mapped_plan(std::unique_ptr<Plan> plan, const Shape& shape
 
 namespace detail {
 
-/// The same for a plan on the current CUDA device. Throws UnavailableError in a build without CUDA.
+/// The same for a plan on the current CUDA device. Throws UnavailableError without a CUDA module.
 std::unique_ptr<Plan> mapped_cuda_plan(std::unique_ptr<Plan> plan, const Shape& shape, const ValueMap& map,
                                        const std::optional<EqualWindow>& window);
 

@@ -150,6 +150,23 @@ function(filterscope_cuda_together target)
   set_property(TARGET ${target} PROPERTY SOURCES ${sources})
 endfunction()
 
+# filterscope_build_with(PART FOLDER): whatever runs is built with PART, which it loads: the programs and the Python module
+# of FOLDER and of all below it.
+function(filterscope_build_with part folder)
+  get_property(targets DIRECTORY ${folder} PROPERTY BUILDSYSTEM_TARGETS)
+  list(REMOVE_ITEM targets ${part} filterscope_kernel_host)  # which loads nothing of ours
+  foreach(target IN LISTS targets)
+    get_target_property(type ${target} TYPE)
+    if(type MATCHES "^(EXECUTABLE|MODULE_LIBRARY)$")
+      add_dependencies(${target} ${part})
+    endif()
+  endforeach()
+  get_property(folders DIRECTORY ${folder} PROPERTY SUBDIRECTORIES)
+  foreach(below IN LISTS folders)
+    filterscope_build_with(${part} ${below})
+  endforeach()
+endfunction()
+
 # One precompiled header for all targets that use Qt Widgets: reading Qt's headers takes most of their compile time.
 # Sources still include what they use: clang-tidy reads them without it (scripts/check_tidy.sh).
 function(filterscope_precompiled_qt target)

@@ -85,7 +85,7 @@ class InfoTest(CliTest):
         info = json.loads(self.expect(DONE, "info", "--json").stdout)
         for key in ("version", "compiler", "cpu_model", "simd_target"):
             self.assertTrue(info[key], key)
-        for key in ("cuda_toolkit", "cuda_architectures", "cuda_driver"):
+        for key in ("cuda_module", "cuda_toolkit", "cuda_architectures", "cuda_driver"):
             self.assertIn(key, info)
         if info["commit"] is not None:
             self.assertRegex(info["commit"], "^[0-9a-f]{7,40}(-dirty)?$")

@@ -49,6 +49,7 @@ ROOMS = {
     "kernels/peers/add_peers": "kernels/api kernels/catalog kernels/peers",
     # From host memory through a plan and back.
     "kernels/counters": "kernels/api kernels/cuda",
+    "kernels/module": "kernels/api kernels/catalog kernels/limits kernels/run",
     "kernels/run": "kernels/api kernels/catalog kernels/counters kernels/host kernels/cuda kernels/maths",
 
     "core/image": "kernels/api kernels/host kernels/families",

@@ -131,6 +131,14 @@ TEST(Architectures, WhichDevicesTheyServe) {
   EXPECT_FALSE(architectures_serve("native", 9, 0));
 }
 
+TEST(Architectures, WhichDevicesNeedNoCompiling) {
+  EXPECT_TRUE(architectures_have_code("75-virtual;90-real", 9, 0));
+  EXPECT_TRUE(architectures_have_code("80;75-virtual", 8, 6)) << "without a suffix there is machine code too";
+  EXPECT_FALSE(architectures_have_code("75-virtual;90-real", 8, 6)) << "by PTX";
+  EXPECT_FALSE(architectures_have_code("90", 12, 0)) << "by PTX";
+  EXPECT_FALSE(architectures_have_code("90-real", 8, 0));
+}
+
 TEST(GpuReport, SaysWhyThereIsNoDevice) { EXPECT_EQ(gpus().devices.empty(), !gpus().reason.empty()); }
 
 std::size_t two_tiles(const Halo& reach) {

@@ -54,6 +54,10 @@ QString diagnosticsText(const QString& canvas, const MachineFacts& facts) {
   lines << listOf({labelled(QStringLiteral("CUDA runtime "), facts.gpus.runtime_version),
                    labelled(QStringLiteral("driver for CUDA "), facts.gpus.driver_version),
                    labelled(QStringLiteral("built for "), facts.gpus.architectures)});
+  lines << labelled(QStringLiteral("CUDA module: "), facts.gpus.module);
+  for (const Problem& why : facts.gpus.unusable) {
+    lines << QStringLiteral("GPU not used: ") + text(why.text());
+  }
   lines.removeAll(QString());
   return lines.join(QLatin1Char('\n'));
 }

@@ -3313,23 +3313,33 @@
     </message>
     <message>
         <source>gpu.no_code</source>
-        <extracomment>This build has no code for the %1 (compute capability %2.%3); it was compiled for %4.</extracomment>
-        <translation>Dieses Programm hat keinen Code für %1 (Compute Capability %2.%3); übersetzt ist es für %4.</translation>
+        <extracomment>The CUDA module has no code for the %1 (compute capability %2.%3); it was compiled for %4.</extracomment>
+        <translation>Das CUDA-Modul hat keinen Code für %1 (Compute Capability %2.%3); übersetzt ist es für %4.</translation>
     </message>
     <message>
-        <source>gpu.no_cuda</source>
-        <extracomment>This build has no CUDA: no CUDA compiler was found.</extracomment>
-        <translation>Dieses Programm ist ohne CUDA übersetzt: Es gab keinen CUDA-Compiler.</translation>
+        <source>gpu.module_off</source>
+        <extracomment>The CUDA module is switched off: %1 is &quot;off&quot;.</extracomment>
+        <translation>Das CUDA-Modul ist abgeschaltet: %1 ist &quot;off&quot;.</translation>
     </message>
     <message>
-        <source>gpu.cuda_unfit</source>
-        <extracomment>This build has no CUDA: the CUDA compiler that was found is older than 12.0, or cannot compile here. CMake&apos;s output says which.</extracomment>
-        <translation>Dieses Programm ist ohne CUDA übersetzt: Der gefundene CUDA-Compiler ist älter als 12.0 oder kann hier nicht übersetzen. Die Ausgabe von CMake sagt, was davon.</translation>
+        <source>gpu.module_absent</source>
+        <extracomment>There is no CUDA module: %1 is not there. The package filterscope-cuda has it; from sources, FILTERSCOPE_CUDA=on ./run.sh compiles it.</extracomment>
+        <translation>Es gibt kein CUDA-Modul: %1 ist nicht da. Das Paket filterscope-cuda enthält es; aus den Quellen übersetzt es FILTERSCOPE_CUDA=on ./run.sh.</translation>
     </message>
     <message>
-        <source>gpu.cuda_off</source>
-        <extracomment>This build has no CUDA: it was configured without (FILTERSCOPE_CUDA=OFF), as run.sh does where it sees no NVIDIA GPU. FILTERSCOPE_CUDA=on ./run.sh compiles it.</extracomment>
-        <translation>Dieses Programm ist ohne CUDA übersetzt: Es wurde ohne konfiguriert (FILTERSCOPE_CUDA=OFF), wie run.sh es tut, wo es keine NVIDIA-GPU sieht. FILTERSCOPE_CUDA=on ./run.sh übersetzt es mit.</translation>
+        <source>gpu.module_fails</source>
+        <extracomment>The CUDA module does not load: %1.</extracomment>
+        <translation>Das CUDA-Modul lässt sich nicht laden: %1.</translation>
+    </message>
+    <message>
+        <source>gpu.module_stranger</source>
+        <extracomment>%1 is no CUDA module of FilterScope: it does not have the function %2.</extracomment>
+        <translation>%1 ist kein CUDA-Modul von FilterScope: Die Funktion %2 fehlt.</translation>
+    </message>
+    <message>
+        <source>gpu.module_other</source>
+        <extracomment>The CUDA module %1 is of version %2 and this program of %3: install both of one release, or build them together.</extracomment>
+        <translation>Das CUDA-Modul %1 hat die Version %2 und dieses Programm %3: Bitte beide aus einer Ausgabe installieren oder zusammen übersetzen.</translation>
     </message>
     <message>
         <source>gpu.no_driver</source>
@@ -3363,8 +3373,8 @@
     </message>
     <message>
         <source>gpu.old_driver</source>
-        <extracomment>The NVIDIA driver supports CUDA %1 and this build needs %2: install a newer driver.</extracomment>
-        <translation>Der NVIDIA-Treiber unterstützt CUDA %1, und dieses Programm braucht %2: Bitte einen neueren Treiber installieren.</translation>
+        <extracomment>The NVIDIA driver supports CUDA %1 and the CUDA module needs %2: install a newer driver.</extracomment>
+        <translation>Der NVIDIA-Treiber unterstützt CUDA %1, und das CUDA-Modul braucht %2: Bitte einen neueren Treiber installieren.</translation>
     </message>
     <message>
         <source>histogram.outside</source>
