@@ -223,7 +223,7 @@ class ResultsTest : public QObject {
     dock->kinds()->setCurrentIndex(kind);
     emit dock->kinds()->activated(kind);
     QTRY_COMPARE_WITH_TIMEOUT(dock->table()->model()->rowCount(), 130, kPatience);
-    QVERIFY(dock->plot()->chart() == nullptr && dock->table()->isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(dock->plot()->chart() == nullptr && dock->table()->isVisible(), kPatience);
     QVERIFY(dock->exportAction()->isEnabled());
     charts->saveChart(f.folder.filePath("many.csv"));
     QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("many.csv"), kPatience);
