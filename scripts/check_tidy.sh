@@ -12,11 +12,11 @@ if [ "${1:-}" = --minutes ]; then
 fi
 
 # A build of its own without precompiled headers, which are another compiler's. Nothing is compiled: only Qt's sources
-# and the commit's text are generated, by what the build would run for them.
-build=build/tidy
+# A build of its own without precompiled headers, which are another compiler's. Nothing is compiled: only Qt's sources,
+# the commit’s text and the fingerprint of the kernels are generated, by what the build would run for them.
 cmake --preset cpu-only -B $build -D FILTERSCOPE_PCH=OFF -D FILTERSCOPE_QUICK=OFF >/dev/null
 find $build -path '*_autogen.dir/AutogenInfo.json' -exec cmake -E cmake_autogen {} Release \; >/dev/null
-ninja -C $build filterscope_commit >/dev/null
+ninja -C $build filterscope_commit kernels/source_fingerprint.inc >/dev/null
 
 # Newest first: what was changed last is what is least proven.
 newest_first() {
