@@ -11,9 +11,9 @@ if [ "${1:-}" = --minutes ]; then
   shift 2
 fi
 
-# A build of its own without precompiled headers, which are another compiler's. Nothing is compiled: only Qt's sources
 # A build of its own without precompiled headers, which are another compiler's. Nothing is compiled: only Qt's sources,
 # the commit’s text and the fingerprint of the kernels are generated, by what the build would run for them.
+build=build/tidy
 cmake --preset cpu-only -B $build -D FILTERSCOPE_PCH=OFF -D FILTERSCOPE_QUICK=OFF >/dev/null
 find $build -path '*_autogen.dir/AutogenInfo.json' -exec cmake -E cmake_autogen {} Release \; >/dev/null
 ninja -C $build filterscope_commit kernels/source_fingerprint.inc >/dev/null
