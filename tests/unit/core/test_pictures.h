@@ -28,9 +28,11 @@ std::string file_error(const std::function<void()>& action);
 
 /// A folder of its own for each test, removed afterwards.
 class TemporaryFolder : public ::testing::Test {
+ public:
+  ~TemporaryFolder() override;
+
  protected:
   TemporaryFolder();
-  ~TemporaryFolder() override;
   [[nodiscard]] std::filesystem::path at(const std::string& name) const { return folder_ / name; }
   [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
 
