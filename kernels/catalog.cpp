@@ -57,7 +57,7 @@ Variant with_identity(Variant variant, const Identity& identity) {
   descriptor.family = identity.family;
   descriptor.exactness = identity.exactness;
   descriptor.backend = identity.backend;
-  // What no code is there of is not known to read less than its family has.
+  // Of a variant without code it is not known whether it reads less than its family has.
   if (!variant.prepare) descriptor.parameters = identity.family->schema;
   return variant;
 }

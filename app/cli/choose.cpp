@@ -94,7 +94,7 @@ std::vector<ChooseSubject> subjects_of(const ChooseCommand& command, const Input
                                        const std::vector<InputPlace>& places, const Descriptor& descriptor,
                                        const CancelToken* cancel) {
   const bool volumes = filters_volumes_only(descriptor);
-  const bool floats = std::ranges::find(descriptor.types, PixelType::f32) != descriptor.types.end();
+  const bool floats = usual_method(descriptor) == RiskMethod::sure;
   std::vector<ChooseSubject> subjects;
   for (const SweepPicture& picture : inputs.pictures) {
     for (ChoicePart& part : parts_of(command, picture, volumes)) {
@@ -121,14 +121,14 @@ std::vector<ChooseSubject> subjects_of(const ChooseCommand& command, const Input
   return subjects;
 }
 
-RiskMethod method_of(const ChooseCommand& command, const std::vector<ChooseSubject>& subjects) {
-  const bool floats = subjects.front().subject.image.shape().type == PixelType::f32;
+RiskMethod method_of(const ChooseCommand& command, const Descriptor& descriptor) {
+  const RiskMethod usual = usual_method(descriptor);
   if (command.method == "j-invariance") return RiskMethod::j_invariance;
-  if (command.method == "sure" && !floats) {
+  if (command.method == "sure" && usual != RiskMethod::sure) {
     throw UsageError(fmt::format("{} filters no 32-bit floats, which --method sure needs. Take j-invariance.",
                                  command.variant));
   }
-  return floats ? RiskMethod::sure : RiskMethod::j_invariance;
+  return usual;
 }
 
 /// Axes that were asked for, or else the usual ones about the images' noise. Throws UsageError.
@@ -187,7 +187,7 @@ ExitCode run_choose(const ChooseCommand& command) {
   ChooseResult result;
   result.variant = descriptor.id;
   result.subjects = subjects_of(command, inputs, places, descriptor, interrupt.token());
-  result.method = method_of(command, result.subjects);
+  result.method = method_of(command, descriptor);
   result.axes = axes_of(command, descriptor, result.subjects);
   result.base = command.options.resolve();
   const std::vector<Parameters> values = combinations_of(result.axes);
@@ -205,16 +205,10 @@ ExitCode run_choose(const ChooseCommand& command) {
   for (const ChooseSubject& one : result.subjects) subjects.push_back(&one.subject);
   {
     ProgressBar bar;
-    std::size_t done = 0;
-    for (const ChoiceSubject* one : subjects) {
-      const double seconds = command.time_limit / static_cast<double>(subjects.size());
-      how.pixels = command.pixels >= 0 ? static_cast<std::size_t>(command.pixels)
-                                       : affordable_pixels(chosen, *one, settings, how, seconds);
-      result.grids.push_back(estimate_risks(chosen, *one, settings, how, interrupt.token(), [&](double part) {
-        bar.update((static_cast<double>(done) + part) / static_cast<double>(subjects.size()), one->name);
-      }));
-      ++done;
-    }
+    if (command.pixels >= 0) how.pixels = static_cast<std::size_t>(command.pixels);
+    const double seconds = command.pixels >= 0 ? 0 : command.time_limit;
+    result.grids = estimate_risks(chosen, subjects, settings, how, seconds, interrupt.token(),
+                                  [&](double part, const std::string& name) { bar.update(part, name); });
   }
   result.choice = choose_best(values, result.grids, subjects);
   for (std::size_t i = 0; i < subjects.size(); ++i)

@@ -8,7 +8,7 @@
 #include "app/cli/output.h"
 #include "core/image/range_hint.h"
 #include "core/io/samples.h"
-#include "kernels/catalog.h"
+#include "core/report/table_text.h"
 
 namespace filterscope::cli {
 
@@ -33,10 +33,7 @@ void RangeNotes::print() const {
 }
 
 void RangeNotes::print_for(std::span<const std::string> variants) const {
-  const bool in_levels = std::ranges::any_of(variants, [](const std::string& id) {
-    return std::ranges::any_of(variant(id).descriptor.parameters, &ParameterSpec::in_levels);
-  });
-  if (in_levels) print();
+  if (std::ranges::any_of(variants, reads_levels)) print();
 }
 
 }  // namespace filterscope::cli

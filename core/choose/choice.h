@@ -12,7 +12,7 @@ namespace filterscope {
 
 /// What is known of one setting, over all images.
 struct SettingEstimate {
-  Parameters values;        ///< of the axes' keys alone
+  Parameters values;        ///< as choose_best() got them
   double psnr_db = 0;       ///< estimated, mean of the images
   double spread_db = 0;     ///< standard deviation over seeds
   double behind_db = 0;     ///< the best one's less this one's

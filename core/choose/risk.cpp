@@ -366,4 +366,26 @@ std::size_t affordable_pixels(const Variant& variant, const ChoiceSubject& subje
   return affordable == shape.pixels() ? 0 : std::max(affordable, kLeast);
 }
 
+RiskMethod usual_method(const Descriptor& descriptor) noexcept {
+  const bool floats = std::ranges::find(descriptor.types, PixelType::f32) != descriptor.types.end();
+  return floats ? RiskMethod::sure : RiskMethod::j_invariance;
+}
+
+std::vector<RiskGrid> estimate_risks(const Variant& variant,
+                                     const std::vector<const ChoiceSubject*>& subjects,
+                                     const std::vector<Parameters>& settings, RiskSettings how,
+                                     double seconds, const CancelToken* cancel,
+                                     const std::function<void(double, const std::string&)>& progress) {
+  const auto count = static_cast<double>(subjects.size());
+  std::vector<RiskGrid> grids;
+  for (const ChoiceSubject* subject : subjects) {
+    if (seconds > 0) how.pixels = affordable_pixels(variant, *subject, settings, how, seconds / count);
+    const auto done = static_cast<double>(grids.size());
+    grids.push_back(estimate_risks(variant, *subject, settings, how, cancel, [&](double share) {
+      if (progress) progress((done + share) / count, subject->name);
+    }));
+  }
+  return grids;
+}
+
 }  // namespace filterscope

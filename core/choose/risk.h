@@ -54,6 +54,17 @@ RiskGrid estimate_risks(const Variant& variant, const ChoiceSubject& subject,
                         const CancelToken* cancel = nullptr,
                         const std::function<void(double)>& progress = {});
 
+/// How the error is estimated where nothing else is asked for: Stein's way where the variant filters floats.
+RiskMethod usual_method(const Descriptor& descriptor) noexcept;
+
+/// The same of several images. Where `seconds` is above 0, `how.pixels` is as many as that time allows, the
+/// same part of it for each image. `progress` gets 0…1 and the image's name.
+std::vector<RiskGrid> estimate_risks(const Variant& variant,
+                                     const std::vector<const ChoiceSubject*>& subjects,
+                                     const std::vector<Parameters>& settings, RiskSettings how,
+                                     double seconds, const CancelToken* cancel = nullptr,
+                                     const std::function<void(double, const std::string&)>& progress = {});
+
 /// The pixels to look at that `seconds` allow for `settings` of these: measured at the
 /// dearest of them on a part of the image, then a power of 2 of the image's pixels, at least 64×64; 0: all.
 std::size_t affordable_pixels(const Variant& variant, const ChoiceSubject& subject,

@@ -40,9 +40,7 @@ std::vector<Problem> slab_lines(const std::vector<ResultRecord>& records) {
 std::vector<Problem> range_lines(const std::vector<ResultRecord>& records) {
   std::vector<Problem> lines;
   for (const ResultRecord& record : records) {
-    const Variant* variant = find_variant(record.variant);
-    if (record.picture.range_note.empty() || variant == nullptr) continue;
-    if (std::ranges::none_of(variant->descriptor.parameters, &ParameterSpec::in_levels)) continue;
+    if (record.picture.range_note.empty() || !reads_levels(record.variant)) continue;
     add_once(lines, problem("mark.range", "%1: %2 Parameters in levels may do next to nothing, or too much.",
                             record.picture.name, record.picture.range_note));
   }
@@ -54,6 +52,11 @@ std::vector<Problem> range_lines(const std::vector<ResultRecord>& records) {
 std::string title_of(std::string_view variant) {
   const Variant* found = find_variant(variant);
   return std::string(found == nullptr ? variant : found->descriptor.title);
+}
+
+bool reads_levels(std::string_view variant) {
+  const Variant* found = find_variant(variant);
+  return found != nullptr && std::ranges::any_of(found->descriptor.parameters, &ParameterSpec::in_levels);
 }
 
 std::string factor_text(double factor) {

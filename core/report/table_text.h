@@ -12,6 +12,9 @@ namespace filterscope {
 /// The catalogue's title of the variant; the id where there is none.
 std::string title_of(std::string_view variant);
 
+/// Whether it reads a parameter in levels of the value range; not where there is no such variant.
+bool reads_levels(std::string_view variant);
+
 /// "radius 3, block_width 16": what the variant reads and differs from its default.
 std::string parameters_text(std::string_view variant, const Parameters& parameters);
 

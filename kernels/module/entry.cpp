@@ -1,6 +1,4 @@
 // What the CUDA module exports: its table, for a program of its own version.
-#include <cstring>
-
 #include "kernels/module/from_program.h"
 #include "kernels/module/tables.h"
 #include "kernels/module/version.h"
@@ -48,8 +46,6 @@ constexpr CudaTable kTable = {.variants = kVariants,
 extern "C" const filterscope::CudaTable* filterscope_cuda_module(const char* program_version,
                                                                  const filterscope::ProgramTable* program,
                                                                  const char** own_version) noexcept {
-  *own_version = filterscope::module_version();
-  if (std::strcmp(program_version, *own_version) != 0) return nullptr;
-  filterscope::take_program(*program);
-  return &filterscope::kTable;
+  return filterscope::table_for(program_version, *program, filterscope::kTable, filterscope::module_version(),
+                                own_version);
 }

@@ -3,6 +3,7 @@
 // refuse both.
 #include "kernels/module/from_program.h"
 
+#include <cstring>
 #include <memory>
 #include <string_view>
 
@@ -13,10 +14,14 @@ const ProgramTable* program = nullptr;
 
 }  // namespace
 
-void take_program(const ProgramTable& table) noexcept {
-  program = &table;
-  tell_guide_takers(table.guide_takers);
-  tell_weight_takers(table.weight_takers);
+const CudaTable* table_for(const char* program_version, const ProgramTable& asked, const CudaTable& table,
+                           const char* own, const char** module_version) noexcept {
+  *module_version = own;
+  if (std::strcmp(program_version, own) != 0) return nullptr;
+  program = &asked;
+  tell_guide_takers(asked.guide_takers);
+  tell_weight_takers(asked.weight_takers);
+  return &table;
 }
 
 const GpuReport& gpus() { return program->gpus(); }

@@ -4,7 +4,9 @@
 
 namespace filterscope {
 
-/// In the module, before anything else of it: what is asked of the program from now on goes to this one.
-void take_program(const ProgramTable& table) noexcept;
+/// What the module's one exported function does (tables.h), for a module that has `table` and is of the
+/// version `own`. What is asked of the program from then on goes to `program`.
+const CudaTable* table_for(const char* program_version, const ProgramTable& program, const CudaTable& table,
+                           const char* own, const char** module_version) noexcept;
 
 }  // namespace filterscope

@@ -28,19 +28,19 @@ struct CudaVariant {
 
 /// What the module has: its variants, and the functions of these names.
 struct CudaTable {
-  std::span<const CudaVariant> variants;
-  decltype(&detail::ask_for_gpus) ask_for_gpus;
-  decltype(&detail::make_cuda_backend) make_cuda_backend;
-  decltype(&detail::mapped_cuda_plan) mapped_cuda_plan;
-  decltype(&detail::weighted_cuda_plan) weighted_cuda_plan;
-  decltype(&filterscope::make_shared_device_memory) make_shared_device_memory;
-  decltype(&filterscope::make_device_filter) make_device_filter;
-  decltype(&filterscope::device_with) device_with;
-  decltype(&filterscope::order_streams) order_streams;
-  decltype(&filterscope::device_memory) device_memory;
-  decltype(&filterscope::display_sharing) display_sharing;
-  decltype(&filterscope::make_display_target) make_display_target;
-  decltype(&filterscope::measure_device_ceilings) measure_device_ceilings;
+  std::span<const CudaVariant> variants = {};
+  decltype(&detail::ask_for_gpus) ask_for_gpus = nullptr;
+  decltype(&detail::make_cuda_backend) make_cuda_backend = nullptr;
+  decltype(&detail::mapped_cuda_plan) mapped_cuda_plan = nullptr;
+  decltype(&detail::weighted_cuda_plan) weighted_cuda_plan = nullptr;
+  decltype(&filterscope::make_shared_device_memory) make_shared_device_memory = nullptr;
+  decltype(&filterscope::make_device_filter) make_device_filter = nullptr;
+  decltype(&filterscope::device_with) device_with = nullptr;
+  decltype(&filterscope::order_streams) order_streams = nullptr;
+  decltype(&filterscope::device_memory) device_memory = nullptr;
+  decltype(&filterscope::display_sharing) display_sharing = nullptr;
+  decltype(&filterscope::make_display_target) make_display_target = nullptr;
+  decltype(&filterscope::measure_device_ceilings) measure_device_ceilings = nullptr;
 };
 
 /// What the module asks of the program, which has the only catalogue, report of GPUs and measured factors.

@@ -1,5 +1,4 @@
 // A CUDA module without CUDA: it says what it was asked, and fails in every way that a module may.
-#include <cstring>
 #include <memory>
 #include <optional>
 
@@ -55,16 +54,8 @@ Availability share(int device) {
 constexpr CudaVariant kVariants[] = {{"larsson2015/naive", naive}};
 constexpr CudaTable kTable = {.variants = kVariants,
                               .ask_for_gpus = ask,
-                              .make_cuda_backend = nullptr,
-                              .mapped_cuda_plan = nullptr,
-                              .weighted_cuda_plan = nullptr,
-                              .make_shared_device_memory = nullptr,
-                              .make_device_filter = nullptr,
                               .device_with = find_memory,
-                              .order_streams = nullptr,
-                              .device_memory = nullptr,
                               .display_sharing = share,
-                              .make_display_target = nullptr,
                               .measure_device_ceilings = measure};
 
 }  // namespace
@@ -73,8 +64,6 @@ constexpr CudaTable kTable = {.variants = kVariants,
 extern "C" const filterscope::CudaTable* filterscope_cuda_module(const char* program_version,
                                                                  const filterscope::ProgramTable* program,
                                                                  const char** own_version) noexcept {
-  *own_version = FILTERSCOPE_MADE_UP_VERSION;
-  if (std::strcmp(program_version, *own_version) != 0) return nullptr;
-  filterscope::take_program(*program);
-  return &filterscope::kTable;
+  return filterscope::table_for(program_version, *program, filterscope::kTable, FILTERSCOPE_MADE_UP_VERSION,
+                                own_version);
 }

@@ -63,8 +63,7 @@ PsnrPanel::PsnrPanel(Workspace& workspace, Canvas& canvas, const VariantIndex& v
   estimate_->setCheckable(true);
   estimate_->setToolTip(
       tr("Estimate PSNR from the noisy image alone (Stein’s unbiased risk estimate, or J-invariance for "
-         "filters of "
-         "8 bits). Without a truth there is nothing else."));
+         "filters that take 8-bit values alone). Without a truth there is no other way."));
   connect(estimate_, &QAction::triggered, this, [this](bool on) {
     estimateWished_ = on;
     follow();

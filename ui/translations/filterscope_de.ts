@@ -13086,12 +13086,12 @@
         <translation>Ohne Wahrheit &amp;schätzen</translation>
     </message>
     <message>
-        <source>Estimate PSNR from the noisy image alone (Stein’s unbiased risk estimate, or J-invariance for filters of 8 bits). Without a truth there is nothing else.</source>
-        <translation>PSNR allein aus dem verrauschten Bild schätzen (Steins erwartungstreuer Risikoschätzer, oder J-Invarianz für Filter mit 8 Bit). Ohne Wahrheit gibt es nichts anderes.</translation>
-    </message>
-    <message>
         <source>Press Make Map for PSNR over two parameters, estimated from the noisy image alone. It is measured where there is a truth: add noise, or choose one, in Noise and Truth (N).</source>
         <translation>„Karte erstellen“ zeigt PSNR über zwei Parametern, allein aus dem verrauschten Bild geschätzt. Gemessen wird, wo es eine Wahrheit gibt: in „Rauschen und Wahrheit“ (N) Rauschen hinzufügen oder eine wählen.</translation>
+    </message>
+    <message>
+        <source>Estimate PSNR from the noisy image alone (Stein’s unbiased risk estimate, or J-invariance for filters that take 8-bit values alone). Without a truth there is no other way.</source>
+        <translation>PSNR allein aus dem verrauschten Bild schätzen (Steins erwartungstreuer Risikoschätzer, oder J-Invarianz für Filter, die nur 8-Bit-Werte nehmen). Ohne Wahrheit gibt es keinen anderen Weg.</translation>
     </message>
 </context>
 <context>
