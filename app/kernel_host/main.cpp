@@ -144,6 +144,18 @@ class KernelHost {
   char* target_ = nullptr;
 };
 
+/// --restrict PROGRAM WORD…: becomes a host in another language, which finds the rules of the filter that it applies to
+/// itself in file 4. The filter itself lets nothing be started.
+int restricted(char** words) {
+  const std::string rules = filter_rules();
+  const int file = ::memfd_create("filterscope-rules", 0);
+  if (file < 0 || ::write(file, rules.data(), rules.size()) != static_cast<ssize_t>(rules.size())) return 1;
+  ::lseek(file, 0, SEEK_SET);
+  if (file != kRulesFile && (::dup2(file, kRulesFile) < 0 || ::close(file) != 0)) return 1;
+  ::execvp(words[0], words);
+  return 127;
+}
+
 /// --compile ARCHITECTURE FOLDER TEXT OBJECT, or --nvrtc: whether that is here. Words go to standard output.
 int compile(const std::vector<std::string>& words) {
   if (words.size() == 1 && words[0] == "--nvrtc") {
@@ -164,6 +176,7 @@ int compile(const std::vector<std::string>& words) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  if (argc > 2 && std::strcmp(argv[1], "--restrict") == 0) return restricted(argv + 2);
   if (argc > 1) return compile({argv + 1, argv + argc});
   KernelHost host;
   for (Received received; receive(received); received = {}) {

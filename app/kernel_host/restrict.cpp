@@ -48,10 +48,7 @@ void refuse_flags(std::vector<sock_filter>& filter, long call, int index, std::u
   filter.push_back(answer(SECCOMP_RET_ALLOW));
 }
 
-}  // namespace
-
-void restrict_process() {
-  if (kThis == 0) return;
+std::vector<sock_filter> filter_of_calls() {
   std::vector<sock_filter> filter;
   filter.push_back(load(kArchitecture));
   filter.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, kThis, 1, 0));
@@ -95,6 +92,20 @@ void restrict_process() {
     filter.push_back(answer(kRefused));
   }
   filter.push_back(answer(SECCOMP_RET_ALLOW));
+  return filter;
+}
+
+}  // namespace
+
+std::string filter_rules() {
+  if (kThis == 0) return {};
+  const std::vector<sock_filter> filter = filter_of_calls();
+  return {reinterpret_cast<const char*>(filter.data()), filter.size() * sizeof(sock_filter)};
+}
+
+void restrict_process() {
+  if (kThis == 0) return;
+  std::vector<sock_filter> filter = filter_of_calls();
   const sock_fprog program{static_cast<unsigned short>(filter.size()), filter.data()};
   ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
   ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program);

@@ -34,6 +34,8 @@ class Reader {
     if (word == "@family") {
       words >> source_.family;
       if (source_.family.empty()) wrong("@family needs a name, such as bilateral2d");
+    } else if (is_python(source_.path) && (word == "@form" || word == "@launch")) {
+      wrong(fmt::format("{} is for C++ and CUDA: a function in Python filters a whole array", word));
     } else if (word == "@form") {
       form(words);
     } else if (word == "@param") {

@@ -6,7 +6,7 @@
 
 namespace filterscope::own {
 
-inline constexpr std::uint32_t kCallVersion = 1;
+inline constexpr std::uint32_t kCallVersion = 2;
 inline constexpr int kMostValues = 48;
 
 struct Call {
@@ -19,6 +19,7 @@ struct Call {
   std::int32_t frame[3];      ///< left unfiltered on all sides
   std::int32_t first[3];      ///< of the region to filter
   std::int32_t last[3];       ///< behind it
+  std::int32_t halo[3];       ///< how far around the region its pixels depend; −1: on all of the image
   float low;                  ///< the value of level 0
   float level;                ///< what a level is in values
   float per_level;            ///< and a value in levels

@@ -10,7 +10,9 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstdlib>
 #include <cstring>
+#include <sstream>
 
 #include "core/io/system_problem.h"
 
@@ -97,6 +99,19 @@ int ChildProcess::kill() noexcept {
   }
   id_ = -1;
   return status;
+}
+
+std::filesystem::path program_in_path(const std::string& name) {
+  if (name.find('/') != std::string::npos) {
+    return ::access(name.c_str(), X_OK) == 0 ? std::filesystem::path(name) : std::filesystem::path();
+  }
+  const char* all = std::getenv("PATH");
+  std::istringstream folders(all == nullptr ? "/usr/bin:/bin" : all);
+  for (std::string folder; std::getline(folders, folder, ':');) {
+    std::filesystem::path found = std::filesystem::path(folder) / name;
+    if (!folder.empty() && ::access(found.c_str(), X_OK) == 0) return found;
+  }
+  return {};
 }
 
 Problem words_for_status(int status) {

@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <filesystem>
 #include <string>
 #include <utility>
 #include <vector>
@@ -48,6 +49,9 @@ class ChildProcess {
 
 /// "it was ended by signal 11 (Segmentation fault)", "it ended with status 3".
 Problem words_for_status(int status);
+
+/// The program of that name in PATH, or at a path that has a slash; empty where there is none.
+std::filesystem::path program_in_path(const std::string& name);
 
 /// A program that ran to its end.
 struct ChildOutput {

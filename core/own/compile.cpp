@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -22,6 +23,7 @@
 #include "core/io/staged_file.h"
 #include "core/own/child_process.h"
 #include "core/own/host.h"
+#include "core/own/python.h"
 #include "kernels/api/devices.h"
 #include "kernels/host/stopwatch.h"
 
@@ -40,25 +42,12 @@ constexpr std::array<const char*, 8> kFlags = {"-std=c++20",
                                                "-w",
                                                "-fdiagnostics-color=never"};
 
-fs::path in_path(const std::string& program) {
-  if (program.find('/') != std::string::npos) {
-    return ::access(program.c_str(), X_OK) == 0 ? fs::path(program) : fs::path();
-  }
-  const char* all = std::getenv("PATH");
-  std::istringstream folders(all == nullptr ? "/usr/bin:/bin" : all);
-  for (std::string folder; std::getline(folders, folder, ':');) {
-    const fs::path found = fs::path(folder) / program;
-    if (!folder.empty() && ::access(found.c_str(), X_OK) == 0) return found;
-  }
-  return {};
-}
-
 fs::path system_compiler() {
   if (const char* chosen = std::getenv("CXX"); chosen != nullptr && *chosen != '\0') {
-    if (const fs::path found = in_path(chosen); !found.empty()) return found;
+    if (fs::path found = program_in_path(chosen); !found.empty()) return found;
   }
   for (const char* usual : {"g++", "c++", "clang++"}) {
-    if (const fs::path found = in_path(usual); !found.empty()) return found;
+    if (fs::path found = program_in_path(usual); !found.empty()) return found;
   }
   throw UnavailableError(problem(
       "own.compiler",
@@ -80,7 +69,8 @@ struct Compiler {
   const char* object_ending = ".so";
 };
 
-Compiler compiler_for(const CompileTarget& target) {
+Compiler compiler_for(const fs::path& path, const CompileTarget& target) {
+  if (is_python(path)) return {python_program(), {"-B", python_host().string(), "--check"}, ".text", ".json"};
   if (target.backend == Backend::cpu) return {system_compiler(), {kFlags.begin(), kFlags.end()}};
   if (const Problem why = target.device ? why_no_cuda_compiler() : why_no_nvrtc(); !why.empty()) {
     throw UnavailableError(why);
@@ -101,8 +91,7 @@ std::string key_of(const Compiler& with, const std::string& program) {
   std::string all = fmt::format("{}\n{}\n", with.program.string(), date);
   for (const std::string& flag : with.flags) all += flag + "\n";
   all += program;
-  return fmt::format("{:016x}{:016x}", hash_of(all, 14695981039346656037ULL),
-                     hash_of(all, 0x9E3779B97F4A7C15ULL));
+  return text_key(all);
 }
 
 /// The whole call. Quoted includes are found beside the source.
@@ -111,7 +100,9 @@ std::vector<std::string> words_for(const Compiler& with, const CompileTarget& ta
   const std::string folder = fs::absolute(source).parent_path().string();
   std::vector<std::string> words{with.program.string()};
   words.insert(words.end(), with.flags.begin(), with.flags.end());
-  if (target.backend == Backend::cuda) {
+  if (is_python(source)) {
+    words.insert(words.end(), {text.string(), object.string()});
+  } else if (target.backend == Backend::cuda) {
     words.insert(words.end(), {folder, text.string(), object.string()});
   } else {
     words.insert(words.end(), {"-iquote", folder, "-o", object.string(), text.string()});
@@ -180,6 +171,11 @@ fs::path kernel_cache() {
   return base / "FilterScope" / "kernels";
 }
 
+std::string text_key(const std::string& text) {
+  return fmt::format("{:016x}{:016x}", hash_of(text, 14695981039346656037ULL),
+                     hash_of(text, 0x9E3779B97F4A7C15ULL));
+}
+
 std::vector<SourceProblem> problems_in(const std::string& output, const std::string& file) {
   std::vector<SourceProblem> problems;
   std::istringstream lines(output);
@@ -194,7 +190,7 @@ Compiled compile(const fs::path& path, const std::string& program, const Compile
   constexpr std::uint64_t kMemory = 4ULL << 30U;
   constexpr std::uint64_t kCpuSeconds = 60;
   const auto start = std::chrono::steady_clock::now();
-  const Compiler with = compiler_for(target);
+  const Compiler with = compiler_for(path, target);
   const fs::path folder = kernel_cache();
   std::error_code error;
   fs::create_directories(folder, error);
@@ -228,6 +224,11 @@ Compiled compile(const fs::path& path, const std::string& program, const Compile
   if (output.timed_out) {
     throw RunError(problem("step.compile", "compiling %1", path.filename().string()),
                    problem("own.compile_time", "the compiler did not end within %1 s", kCpuSeconds));
+  }
+  if (is_python(path) && WIFEXITED(output.status) && WEXITSTATUS(output.status) == kNoNumpy) {
+    throw UnavailableError(
+        problem("own.numpy", "%1 has no NumPy, which kernels in Python need. On Debian: apt-get install python3-numpy, "
+                "elsewhere: pip install numpy; or name another Python in FILTERSCOPE_PYTHON", with.program.string()));
   }
   if (output.status != 0) {
     std::vector<SourceProblem> all = problems;

@@ -37,8 +37,8 @@ struct CompileTarget {
 inline constexpr const char* kWithoutDevice = "sm_90";
 
 /// For the CPU with the system's compiler: the one in CXX, else g++, c++ or clang++. For a device by NVRTC,
-/// in the host of kernels. `path` is the user's source, of which problems tell. Throws SourceError for what
-/// does not compile; UnavailableError without a compiler or device; RunError where it does not end;
+/// in the host of kernels. A .py file is only looked at by its Python. `path` is the user's source, of which problems tell. Throws SourceError for what
+/// does not compile; UnavailableError without a compiler, NumPy or device; RunError where it does not end;
 /// Cancelled.
 Compiled compile(const std::filesystem::path& path, const std::string& program, const CompileTarget& target,
                  const CancelToken* cancel = nullptr);
@@ -47,6 +47,9 @@ Compiled compile(const std::filesystem::path& path, const std::string& program, 
 Problem why_no_cuda_compiler();
 /// Why they cannot be compiled for CUDA at all, devices or not.
 Problem why_no_nvrtc();
+
+/// What a text is kept by.
+std::string text_key(const std::string& text);
 
 /// The errors and warnings in what a compiler wrote, of the file with that name. Those at places of other
 /// files are at line 1.

@@ -26,16 +26,35 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-constexpr milliseconds kStartLimit{5000};
-// That a kernel takes beside its images. Sanitizers reserve far more.
+// What is run in one call has no place to look whether it was told to stop but between its own steps.
+constexpr milliseconds kDeafLimit{10000};
+// Sanitizers reserve far more than kernels take.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr std::uint64_t kMostMemory = 0;
+constexpr bool kLimitMemory = false;
 #else
-constexpr std::uint64_t kMostMemory = 4ULL << 30U;
+constexpr bool kLimitMemory = true;
 #endif
 
 Problem running_step() { return problem("step.own_kernel", "running the kernel"); }
 Problem starting_step() { return problem("step.host", "starting the host of kernels"); }
+
+/// The last three lines of what a process wrote, as one.
+std::string last_lines(std::string text) {
+  constexpr std::size_t kMost = 400;
+  std::string last;
+  for (int i = 0; i < 3; ++i) {
+    const std::size_t end = text.find_last_not_of(" \t\r\n");
+    if (end == std::string::npos) break;
+    text.erase(end + 1);
+    const std::size_t begin = text.find_last_of('\n') + 1;  // 0 where there is none
+    last = text.substr(begin) + (last.empty() ? "" : " ") + last;
+    text.erase(begin);
+  }
+  if (last.size() > kMost) last.erase(0, last.size() - kMost);
+  // Terminals and JSON take it.
+  std::erase_if(last, [](unsigned char c) { return c < ' ' || c > '~'; });
+  return last;
+}
 
 bool send_request(int socket, const Request& request, std::span<const int> files) {
   iovec part{const_cast<Request*>(&request), sizeof(request)};
@@ -101,7 +120,8 @@ fs::path host_program() {
                  problem("own.host_missing", "there is no program filterscope-kernel-host beside this one"));
 }
 
-Host::Host(const fs::path& object, int device) {
+Host::Host(const fs::path& object, int device, const HostStart& start)
+    : limit_(start.limit), whole_calls_(!start.words.empty()) {
   std::array<int, 2> ends{-1, -1};
   if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends.data()) != 0) {
     throw RunError(starting_step(), system_problem(errno));
@@ -110,11 +130,19 @@ Host::Host(const fs::path& object, int device) {
   const FileDescriptor theirs(ends[1]);
   control_ = SharedMemory("filterscope-control", sizeof(Control));
   ::new (control_.data()) Control();
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw RunError(starting_step(), system_problem(errno));
+  words_ = FileDescriptor(ends[0]);
+  const FileDescriptor said(ends[1]);
+  ::fcntl(words_.get(), F_SETFL, O_NONBLOCK);
   const FileDescriptor nothing(::open("/dev/null", O_RDWR | O_CLOEXEC));
   child_ =
-      ChildProcess({host_program().string()},
-                   {{nothing.get(), 0}, {nothing.get(), 1}, {nothing.get(), 2}, {theirs.get(), kHostSocket}},
-                   {kMostMemory, 0});
+      ChildProcess(whole_calls_ ? start.words : std::vector<std::string>{host_program().string()},
+                   {{nothing.get(), 0}, {said.get(), 1}, {said.get(), 2}, {theirs.get(), kHostSocket}},
+                   {kLimitMemory ? start.most_memory : 0, 0});
+  load(object, device);
+}
+
+void Host::load(const fs::path& object, int device) {
   Request request;
   request.device = device;
   const std::string path = object.string();
@@ -123,8 +151,8 @@ Host::Host(const fs::path& object, int device) {
   }
   std::memcpy(request.path, path.data(), path.size());
   const std::array<int, 1> files{control_.file()};
-  const Answer answer = ask(request, files, nullptr, kStartLimit);
-  if (answer.done == 0) give_up(Problem::plain(answer.text));
+  const Answer answer = ask(request, files, nullptr, limit_);
+  if (answer.done == 0) refused(answer);
 }
 
 void Host::take_images(std::size_t image_bytes) {
@@ -138,7 +166,7 @@ void Host::take_images(std::size_t image_bytes) {
   request.ask = Ask::images;
   request.image_bytes = image_bytes;
   const std::array<int, 2> files{source_.file(), target_.file()};
-  const Answer answer = ask(request, files, nullptr, kStartLimit);
+  const Answer answer = ask(request, files, nullptr, limit_);
   if (answer.done == 0) give_up(Problem::plain(answer.text));
 }
 
@@ -149,7 +177,7 @@ void Host::take_images(std::size_t image_bytes, std::span<const std::byte, 64> s
   request.image_bytes = image_bytes;
   std::memcpy(request.source, source.data(), source.size());
   std::memcpy(request.target, target.data(), target.size());
-  const Answer answer = ask(request, {}, nullptr, kStartLimit);
+  const Answer answer = ask(request, {}, nullptr, limit_);
   if (answer.done == 0) give_up(Problem::plain(answer.text));
 }
 
@@ -169,7 +197,7 @@ Answer Host::run(const Call& call, const Launch& launch, const CancelToken* canc
   if (answer.done == 0 && answer.most_threads > 0 && asked > answer.most_threads) {
     throw too_large_block(answer.most_threads, asked);
   }
-  if (answer.done == 0) give_up(Problem::plain(answer.text));
+  if (answer.done == 0) refused(answer);
   if (!guards_hold()) give_up(problem("own.guard", "it wrote outside of its target"));
   return answer;
 }
@@ -188,10 +216,12 @@ Answer Host::ask(const Request& request, std::span<const int> files, const Cance
   if (!send_request(socket_.get(), request, files)) died();
   std::uint64_t rows = 0;
   auto moved = Clock::now();
+  bool told = false;  // to stop
   for (;;) {
-    pollfd ready{socket_.get(), POLLIN, 0};
-    const int found = ::poll(&ready, 1, 20);
-    if (found > 0) {
+    std::array<pollfd, 2> ready{{{socket_.get(), POLLIN, 0}, {words_.get(), POLLIN, 0}}};
+    const int found = ::poll(ready.data(), ready.size(), 20);
+    if (found > 0 && ready[1].revents != 0) hear();
+    if (found > 0 && ready[0].revents != 0) {
       Answer answer;
       const ssize_t got = ::recv(socket_.get(), &answer, sizeof(answer), 0);
       if (got < 0 && errno == EINTR) continue;
@@ -199,8 +229,15 @@ Answer Host::ask(const Request& request, std::span<const int> files, const Cance
       answer.text[sizeof(answer.text) - 1] = '\0';
       return answer;
     }
-    if (cancel != nullptr && cancel->cancelled()) control.cancel = 1;
     const auto now = Clock::now();
+    if (!told && cancel != nullptr && cancel->cancelled()) {
+      told = true;
+      control.cancel = 1;
+      if (whole_calls_) {
+        moved = now;
+        limit = std::min(limit, kDeafLimit);
+      }
+    }
     if (const std::uint64_t done = control.rows_done; done != rows) {
       rows = done;
       moved = now;
@@ -211,12 +248,15 @@ Answer Host::ask(const Request& request, std::span<const int> files, const Cance
       throw RunError(starting_step(), problem("own.no_start", "it did not answer within %1 s, and was ended",
                                               limit.count() / 1000));
     }
-    const bool stopped = cancel != nullptr && cancel->cancelled();
-    throw RunError(running_step(),
-                   stopped
-                       ? problem("own.deaf", "it did not stop when it was told to, and was ended")
-                       : problem("own.endless", "it had no row of the image done within %1 s, and was ended",
-                                 limit.count() / 1000));
+    if (told) {
+      throw RunError(running_step(), problem("own.deaf", "it did not stop when it was told to, and was ended"));
+    }
+    const auto seconds = limit.count() / 1000;
+    throw RunError(
+        running_step(),
+        whole_calls_
+            ? problem("own.endless_call", "it did not return within %1 s, and was ended", seconds)
+            : problem("own.endless", "it had no row of the image done within %1 s, and was ended", seconds));
   }
 }
 
@@ -231,7 +271,30 @@ bool Host::guards_hold() const {
 void Host::died() {
   int status = child_.wait(milliseconds(500));
   if (status < 0) status = child_.kill();
-  throw RunError(running_step(), words_for_status(status));
+  hear();
+  const std::string last = last_lines(heard_);
+  if (last.empty()) throw RunError(running_step(), words_for_status(status));
+  throw RunError(running_step(),
+                 problem("own.last_words", "%1; the last that it wrote: %2", words_for_status(status), last));
+}
+
+void Host::hear() {
+  constexpr std::size_t kMost = 4096;
+  std::array<char, kMost> part{};
+  for (;;) {
+    const ssize_t got = ::read(words_.get(), part.data(), part.size());
+    if (got < 0 && errno == EINTR) continue;
+    if (got == 0) words_ = FileDescriptor();  // it has closed them
+    if (got <= 0) return;
+    heard_.append(part.data(), static_cast<std::size_t>(got));
+    if (heard_.size() > kMost) heard_.erase(0, heard_.size() - kMost);
+    if (got < static_cast<ssize_t>(part.size())) return;
+  }
+}
+
+void Host::refused(const Answer& answer) {
+  if (answer.goes_on != 0) throw KernelFault(running_step(), Problem::plain(answer.text), answer.line);
+  give_up(Problem::plain(answer.text));
 }
 
 void Host::give_up(Problem reason) {

@@ -7,6 +7,8 @@
 #include <filesystem>
 #include <memory>
 #include <span>
+#include <string>
+#include <vector>
 
 #include "core/own/child_process.h"
 #include "core/own/host_protocol.h"
@@ -40,6 +42,26 @@ class SharedMemory {
 /// How long a kernel may take for a row of the image before it counts as one that does not end.
 inline constexpr std::chrono::milliseconds kRowLimit{2000};
 
+/// How a host is started.
+struct HostStart {
+  std::vector<std::string> words;  ///< the call of a host whose calls filter a region as a whole; empty: host_program()
+  std::chrono::milliseconds limit{5000};            ///< for its answers, but to run
+  std::uint64_t most_memory = std::uint64_t{4} << 30U;  ///< bytes that it takes beside its images; 0: no limit
+};
+
+/// What a kernel was told wrong of by a host that goes on: it may be run again.
+class KernelFault final : public RunError {
+ public:
+  KernelFault(Problem step, const Problem& reason, int line)
+      : RunError(std::move(step), reason), line_(line) {}
+  [[nodiscard]] const Problem& reason() const { return problem().arguments()[1]; }
+  /// Of the source; 0: not known.
+  [[nodiscard]] int line() const noexcept { return line_; }
+
+ private:
+  int line_ = 0;
+};
+
 /// How a kernel is run.
 struct Launch {
   int threads = 1;             ///< of the CPU
@@ -53,13 +75,14 @@ VariantError too_large_block(int most, int asked);
 /// A running host that has loaded an object. Used by one thread at a time.
 class Host {
  public:
-  /// A .cubin is loaded on that CUDA device. Throws RunError: no host program, an object that cannot be
-  /// loaded, a host that died.
-  explicit Host(const std::filesystem::path& object, int device = 0);
+  /// A .cubin is loaded on that CUDA device. Throws RunError: no host program, a host that died; as load().
+  explicit Host(const std::filesystem::path& object, int device = 0, const HostStart& start = {});
   Host(const Host&) = delete;
   Host& operator=(const Host&) = delete;
   ~Host() = default;
 
+  /// In place of what was loaded. Throws RunError: it cannot be loaded; KernelFault: the source is why.
+  void load(const std::filesystem::path& object, int device = 0);
   /// Memory for images of that size, for run(). Throws RunError.
   void take_images(std::size_t image_bytes);
   /// On a device: memory of the caller's, by handles; the target has guards, which are the caller's to look
@@ -78,16 +101,28 @@ class Host {
              std::chrono::milliseconds row_limit = kRowLimit);
 
   [[nodiscard]] bool running() const noexcept { return child_.running(); }
+  /// Whether it is there still.
+  [[nodiscard]] bool alive() noexcept {
+    return child_.running() && child_.wait(std::chrono::milliseconds(0)) < 0;
+  }
 
  private:
   Answer ask(const Request& request, std::span<const int> files, const CancelToken* cancel,
              std::chrono::milliseconds limit);
   [[noreturn]] void died();
   [[noreturn]] void give_up(Problem reason);
+  /// What it was asked for was not done.
+  [[noreturn]] void refused(const Answer& answer);
+  /// Takes what it has written to its standard output and error.
+  void hear();
   [[nodiscard]] bool guards_hold() const;
 
   ChildProcess child_;
+  std::chrono::milliseconds limit_;
+  bool whole_calls_;  ///< it has no rows done before all are
   FileDescriptor socket_;
+  FileDescriptor words_;
+  std::string heard_;  ///< the end of it
   SharedMemory control_;
   SharedMemory source_;
   SharedMemory target_;

@@ -1,6 +1,6 @@
 // What a program and the host of its kernels say to each other: a request, an answer, over a pair of sockets
 // that keep messages apart. Images and the control block are memory that both have mapped.
-// docs/your-kernel.md has it in words, so that any language can be a host.
+// docs/host-protocol.md has it in words, so that any language can be a host.
 #pragma once
 
 #include <atomic>
@@ -12,6 +12,8 @@ namespace filterscope::own {
 
 /// The number of the socket in the host.
 inline constexpr int kHostSocket = 3;
+/// And of the rules of the filter, in a host that applies them to itself.
+inline constexpr int kRulesFile = 4;
 /// On either side of the target, filled with kGuard: what lies there is not the kernel's to write.
 inline constexpr std::uint64_t kGuardBytes = 4096;
 inline constexpr unsigned char kGuard = 0xC5;
@@ -46,6 +48,8 @@ struct Answer {
   std::int32_t constant = 0;      ///< bytes
   std::int32_t blocks = 0;        ///< on a multiprocessor, with the block of `run`
   std::int32_t most_threads = 0;  ///< that a block of it may have; 0: not known
+  std::uint32_t goes_on = 0;      ///< not done, and the host is as it was: the next request may be
+  std::int32_t line = 0;          ///< of the source, where it is known to be wrong there
   char text[480] = {};
 };
 

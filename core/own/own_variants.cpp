@@ -57,6 +57,12 @@ void require_device(const Source& source, const Descriptor& descriptor, const st
 
 void require_allowed(const Source& source, Pointers pointers) {
   if (!source.unsafe || pointers == Pointers::allowed) return;
+  if (is_python(source.path)) {
+    throw UnsafeError(source.path,
+                      {{source.line_of("@unsafe"), 0, true,
+                        "It asks for all that you may do yourself: to write files, to start programs, to use the network. "
+                        "Allow it (--allow-unsafe), or take @unsafe out."}});
+  }
   throw UnsafeError(
       source.path,
       {{source.line_of("@unsafe"), 0, true,
@@ -84,13 +90,15 @@ Added add_kernel(const std::filesystem::path& path, Pointers pointers) {
   require_device(*source, descriptor, program);
   const CompileTarget target{descriptor.backend, device_or_first(kAnyDevice)};
   const Compiled compiled = compile(full, program, target);
+  const Life life;
+  if (is_python(full)) begin_python(*source, life, compiled.object);
   claim(descriptor.id, full);
   Added added{descriptor.id, compiled.warnings, compiled.milliseconds, compiled.kept, {}};
   if (is_cuda(full) && descriptor.backend == Backend::cpu && !gpus().devices.empty()) {
     added.note = problem("own.on_cpu", "%1 runs on the CPU. %2", descriptor.id, why_no_cuda_compiler());
   }
   const auto shared = std::make_shared<const Descriptor>(descriptor);
-  variant.prepare = [source, shared, life = Life()](const PlanRequest& request) {
+  variant.prepare = [source, shared, life](const PlanRequest& request) {
     return make_own_plan(*source, *shared, life, request);
   };
   try {

@@ -36,7 +36,7 @@ struct FsCall {
   const void* source;
   void* target;
   long long row_bytes, slice_bytes;
-  int size[4], border, frame[3], first[3], last[3];
+  int size[4], border, frame[3], first[3], last[3], halo[3];
   float low, level, per_level;
   float values[FS_VALUES];
 };

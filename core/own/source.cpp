@@ -17,17 +17,34 @@
 namespace filterscope::own {
 namespace {
 
-/// A line of a comment without what makes it one.
-std::string_view comment_text(std::string_view line) {
+/// A line of a comment without what makes it one: `marks` and blanks.
+std::string_view comment_text(std::string_view line, std::string_view marks) {
   const auto skip = [&](std::string_view some) {
     const std::size_t first = line.find_first_not_of(some);
     line.remove_prefix(std::min(first, line.size()));
   };
-  skip(" \t/*");
+  skip(marks);
   skip(" \t");
   while (!line.empty() && (std::isspace(static_cast<unsigned char>(line.back())) != 0)) line.remove_suffix(1);
   if (line.ends_with("*/")) line.remove_suffix(2);
   return line;
+}
+
+/// The same for Python: lines behind a #, but not the first one that names the interpreter.
+template <class Take>
+void for_each_python_comment_line(const std::string& text, Take take) {
+  std::istringstream lines(text);
+  bool begun = false;
+  int number = 0;
+  for (std::string line; std::getline(lines, line);) {
+    ++number;
+    const std::size_t first = line.find_first_not_of(" \t\r");
+    if (first == std::string::npos && !begun) continue;
+    if (first == std::string::npos || line[first] != '#') return;
+    if (number == 1 && line.starts_with("#!")) continue;
+    begun = true;
+    take(number, comment_text(line, " \t#"));
+  }
 }
 
 /// Calls `take` for each line of the first comment, with its number.
@@ -49,13 +66,14 @@ void for_each_comment_line(const std::string& text, Take take) {
     begun = true;
     if (rest.starts_with("/*")) open = true;
     if (open && rest.find("*/") != std::string_view::npos) open = false;
-    take(number, comment_text(rest));
+    take(number, comment_text(rest, " \t/*"));
   }
 }
 
 std::vector<SourceProblem> problems_of_code(const Source& source) {
   const std::string& text = source.text;
   if (text.find('\0') != std::string::npos) return {{1, 0, true, "The file is no text."}};
+  if (is_python(source.path)) return {};  // its Python looks at it
   if (source.form == Form::kernel) {
     if (text.find("__global__") != std::string::npos && text.find("kernel") != std::string::npos) return {};
     return {{1, 0, true, "There is no function __global__ void kernel(Image in, Target out, Params p)."}};
@@ -124,26 +142,38 @@ Source parse_source(const std::filesystem::path& path, std::string text) {
   source.text = std::move(text);
   source.name = name_for(path);
   std::vector<SourceProblem> problems;
-  for_each_comment_line(source.text, [&](int line, std::string_view words) {
+  const auto take = [&](int line, std::string_view words) {
     if (words.starts_with('@')) {
       std::ranges::move(read_annotation(source, line, std::string(words)), std::back_inserter(problems));
     } else if (source.summary.empty() && !words.empty()) {
       source.summary = words;
     }
-  });
+  };
+  if (is_python(path)) {
+    for_each_python_comment_line(source.text, take);
+  } else {
+    for_each_comment_line(source.text, take);
+  }
   if (problems.empty()) problems = problems_of_code(source);
   if (!problems.empty()) throw SourceError(path, std::move(problems));
   return source;
 }
 
-bool is_source(const std::filesystem::path& path) {
-  static constexpr std::array<std::string_view, 4> kExtensions = {".cu", ".cpp", ".cc", ".cxx"};
-  return std::ranges::find(kExtensions, path.extension().string()) != kExtensions.end();
+std::span<const std::string_view> source_endings() noexcept {
+  static constexpr std::array<std::string_view, 5> kEndings = {".cu", ".cpp", ".cc", ".cxx", ".py"};
+  return kEndings;
 }
+
+bool is_source(const std::filesystem::path& path) {
+  const auto endings = source_endings();
+  return std::ranges::find(endings, path.extension().string()) != endings.end();
+}
+
+bool is_python(const std::filesystem::path& path) { return path.extension() == ".py"; }
 
 Source read_source(const std::filesystem::path& path) {
   if (!is_source(path)) {
-    throw SourceError(path, {{1, 0, true, "A kernel's source is a .cu or .cpp file."}});
+    throw SourceError(path, {{1, 0, true, "A kernel's source is a .cu, .cpp or .py file."}});
   }
   const std::vector<std::byte> bytes = read_file(path, FileKind::recipe);
   return parse_source(path, std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size()));

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -69,7 +70,7 @@ struct Source {
   std::vector<Limit> limits;                                                    ///< @limit
   std::array<int, 2> block{32, 8};  ///< @launch block: threads of a CUDA block along x and y
   std::array<int, 2> pixels{1, 1};  ///< @launch pixels: that a thread of a whole kernel filters
-  bool unsafe = false;              ///< @unsafe: a whole kernel with raw pointers
+  bool unsafe = false;              ///< @unsafe: a whole kernel with raw pointers, or Python with all rights
   std::string halo;                 ///< @halo
   double bound_levels = 0;          ///< @bound; 0: exact
   bool volume = false;              ///< @volume, for a family of its own
@@ -87,6 +88,9 @@ std::string name_for(const std::filesystem::path& path);
 
 /// Whether the file's name ends as a source's does.
 bool is_source(const std::filesystem::path& path);
+/// What such names end with: ".cu", …
+std::span<const std::string_view> source_endings() noexcept;
+bool is_python(const std::filesystem::path& path);
 
 /// Throws SourceError: an annotation that is none, a form that is not known; FileError.
 Source read_source(const std::filesystem::path& path);
