@@ -124,7 +124,7 @@ void add_judge(CLI::App& root, Invocation& invocation) {
   const auto command = std::make_shared<JudgeCommand>();
   CLI::App* app =
       root.add_subcommand("judge", "Say whether a kernel of your own is right, and how fast it is");
-  app->add_option("source", command->source, "Its C++ or CUDA source (docs/your-kernel.md)")
+  app->add_option("source", command->source, "Its C++, CUDA or Python source (docs/your-kernel.md)")
       ->required()
       ->type_name("SOURCE");
   app->add_option("--json", command->json, "Write every case and the time as JSON; - is standard output")

@@ -102,7 +102,7 @@ const std::vector<std::string>& own_kernels() { return added(); }
 
 void add_unsafe_option(CLI::App& command) {
   command.add_flag_function(
-      "--allow-unsafe", [](std::int64_t) {}, "A source may ask for raw pointers (@unsafe)");
+      "--allow-unsafe", [](std::int64_t) {}, "A source may ask for raw pointers, or in Python for all rights (@unsafe)");
 }
 
 void add_kernel_options(CLI::App& command) {
@@ -110,7 +110,7 @@ void add_kernel_options(CLI::App& command) {
   command
       .add_option_function<std::vector<std::string>>(
           "--kernel", seen_to,
-          "A C++ or CUDA source of your own: it is compiled, and is the variant own/NAME of this call "
+          "A C++, CUDA or Python source of your own: it is compiled, and is the variant own/NAME of this call "
           "(docs/your-kernel.md). May be given again")
       ->type_name("FILE")
       ->allow_extra_args(false);

@@ -1,20 +1,23 @@
 """Fast edge-preserving filters of images and volumes, and their measuring. See docs/python.md."""
 import os
+import sys
 
 # Kernels of the user's own run in a program of their own, which is beside the package.
 os.environ.setdefault("FILTERSCOPE_KERNEL_HOST", os.path.join(os.path.dirname(__file__), "filterscope-kernel-host"))
+os.environ.setdefault("FILTERSCOPE_PYTHON", sys.executable)
 
 from . import _core, cluster
 from ._errors import Error, FileError, Note, RunError, UnavailableError, UsageError
 from ._filters import bilateral, box, filter, gaussian, nlm, plan
 from ._keywords import colours_of, tell
 from ._results import Chart, Results, Rows, bench, chart, command, judge, sweep, variants
+from ._variant import variant
 
 __version__ = _core.version
 __all__ = [
     "Chart", "Error", "FileError", "Image", "Note", "Plan", "Results", "Rows", "RunError", "UnavailableError",
     "UsageError", "add_kernel", "bench", "bilateral", "box", "chart", "command", "filter", "gaussian", "judge", "nlm", "plan", "read",
-    "sweep", "variants", "write",
+    "sweep", "variant", "variants", "write",
 ]
 
 Image = _core.Image
