@@ -7,8 +7,10 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPlainTextEdit>
+#include <QProcess>
 #include <QPushButton>
 #include <QTextBlock>
+#include <QTextLayout>
 #include <QToolButton>
 
 #include "core/own/compile.h"
@@ -28,6 +30,17 @@ namespace {
 const QByteArray kHead =
     "// A kernel.\n// @param gain real 0..4 = 1 \"Gain\"\n"
     "float pixel(const Image& in, int x, int y, int c, const Params& p) {\n";
+
+/// Names a Python with NumPy to the kernels' host; false: there is none.
+bool usePythonWithNumpy() {
+  for (const QString& python : {qEnvironmentVariable("FILTERSCOPE_PYTHON"), QStringLiteral("/usr/bin/python3"),
+                                QStringLiteral("python3")}) {
+    if (python.isEmpty() || QProcess::execute(python, {"-c", "import numpy"}) != 0) continue;
+    qputenv("FILTERSCOPE_PYTHON", python.toUtf8());
+    return true;
+  }
+  return false;
+}
 
 QByteArray source(const QByteArray& body) { return kHead + body + "\n}\n"; }
 
@@ -332,6 +345,37 @@ class KernelTest : public QObject {
                   false, ".cu"));
     QTRY_VERIFY_WITH_TIMEOUT(f.asked.contains("raw pointers"), kPatience);
     QTRY_VERIFY_WITH_TIMEOUT(f.notice().contains("@unsafe"), kPatience);
+  }
+
+  /// Dropped, edited, with a mistake, with an exception, mended.
+  void onePythonFileIsAsTheOthers() {
+    if (!usePythonWithNumpy()) QSKIP("there is no Python with NumPy");
+    KernelFixture f;
+    QVERIFY(f.begin());
+    const auto text = [](const QByteArray& body) {
+      return "# A kernel.\n# @param gain real 0..4 = 1 \"Gain\"\nimport filterscope\n\n@filterscope.variant\n"
+             "def mine(image, p):\n    " + body + "\n";
+    };
+    f.drop(f.save(text("return 255 - image"), false, ".py"));
+    QTRY_VERIFY2_WITH_TIMEOUT(f.draws([](int value) { return 255 - value; }), qPrintable(f.notice()), kPatience);
+    QVERIFY(f.dock().source()->toPlainText().contains("255 - image"));
+    // A comment has a colour of its own.
+    const QTextBlock first = f.dock().source()->document()->firstBlock();
+    QVERIFY(!first.layout()->formats().isEmpty());
+    f.save(text("return image * p.gain"), false, ".py");
+    QTRY_VERIFY_WITH_TIMEOUT(f.draws([](int value) { return value; }), kPatience);
+    Parameters twice = f.workspace().parameters(f.pane());
+    twice.set("gain", 2.0);
+    f.workspace().setParameters(twice, false);
+    QTRY_VERIFY_WITH_TIMEOUT(f.draws([](int value) { return 2 * value; }), kPatience);
+    f.save(text("return image +"), false, ".py");
+    QTRY_VERIFY_WITH_TIMEOUT(f.notice().contains("line 7"), kPatience);
+    QVERIFY(f.draws([](int value) { return 2 * value; }));  // the version before
+    f.save(text("return image + nowhere"), false, ".py");
+    const auto message = [&] { return f.window->canvas().pane(f.pane()).message(); };
+    QTRY_VERIFY2_WITH_TIMEOUT(message().contains("line 7: NameError"), qPrintable(message()), kPatience);
+    f.save(text("return image / 5"), false, ".py");
+    QTRY_VERIFY_WITH_TIMEOUT(f.draws([](int value) { return (value + 2) / 5; }), kPatience);
   }
 
   void whatNeverCompiledIsSaid() {

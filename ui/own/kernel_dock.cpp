@@ -54,7 +54,7 @@ KernelDock::KernelDock(KernelFiles& files, QAction& edit, QWidget* parent)
   choice_->setAccessibleName(tr("Kernel"));
   source_->setAccessibleName(tr("Source"));
   source_->setPlaceholderText(
-      tr("Drop a .cu or .cpp file on the window, or choose File ▸ Add Kernel… or New Kernel from a "
+      tr("Drop a .cu, .cpp or .py file on the window, or choose File ▸ Add Kernel… or New Kernel from a "
          "Template…. It is "
          "compiled again whenever it is saved, here or in any editor."));
   showPtx_->setCheckable(true);
@@ -139,6 +139,7 @@ void KernelDock::showText() {
   const bool another = shown_ != path();
   shown_ = path();
   if (another) trouble_.clear();
+  source_->setPython(own::is_python(shown_.toStdU16String()));
   if (another && drafts_.contains(shown_)) {
     const Draft draft = drafts_.take(shown_);
     file_ = draft.file;

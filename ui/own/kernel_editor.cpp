@@ -9,17 +9,10 @@
 #include "ui/theme/palettes.h"
 
 namespace filterscope::ui {
-namespace {
-
-constexpr int kIndent = 2;
-
-}  // namespace
-
-KernelEditor::KernelEditor(QWidget* parent) : QPlainTextEdit(parent) {
+KernelEditor::KernelEditor(QWidget* parent) : QPlainTextEdit(parent), highlighter_(new SourceHighlighter(document())) {
   setEditing(false);
   setLineWrapMode(QPlainTextEdit::NoWrap);
   setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-  new SourceHighlighter(document());
 }
 
 void KernelEditor::setEditing(bool on) {
@@ -36,6 +29,12 @@ void KernelEditor::showText(const QString& text) {
     verticalScrollBar()->setValue(top);
   }
   document()->setModified(false);
+}
+
+void KernelEditor::setPython(bool on) {
+  highlighter_->setPython(on);
+  indent_ = on ? 4 : 2;
+  opening_ = QLatin1Char(on ? ':' : '{');
 }
 
 void KernelEditor::markProblems(const std::vector<own::SourceProblem>& problems) {
@@ -88,7 +87,7 @@ void KernelEditor::keyPressEvent(QKeyEvent* event) {
   if (event->matches(QKeySequence::Save)) {
     Q_EMIT saveAsked();
   } else if (event->key() == Qt::Key_Tab && event->modifiers() == Qt::NoModifier) {
-    insertPlainText(QString(kIndent - textCursor().positionInBlock() % kIndent, QLatin1Char(' ')));
+    insertPlainText(QString(indent_ - textCursor().positionInBlock() % indent_, QLatin1Char(' ')));
   } else if (event->key() == Qt::Key_Return && event->modifiers() == Qt::NoModifier) {
     indentLine();
   } else {
@@ -96,12 +95,12 @@ void KernelEditor::keyPressEvent(QKeyEvent* event) {
   }
 }
 
-/// A new line that begins where this one does, or further in behind a brace.
+/// A new line that begins where this one does, or further in behind a brace or a colon.
 void KernelEditor::indentLine() {
   const QString before = textCursor().block().text().left(textCursor().positionInBlock());
   int spaces = 0;
   while (spaces < before.size() && before[spaces] == QLatin1Char(' ')) ++spaces;
-  if (before.trimmed().endsWith(QLatin1Char('{'))) spaces += kIndent;
+  if (before.trimmed().endsWith(opening_)) spaces += indent_;
   insertPlainText(QLatin1Char('\n') + QString(spaces, QLatin1Char(' ')));
   ensureCursorVisible();
 }

@@ -9,6 +9,8 @@
 
 namespace filterscope::ui {
 
+class SourceHighlighter;
+
 class KernelEditor final : public QPlainTextEdit {
   Q_OBJECT
 
@@ -19,6 +21,8 @@ class KernelEditor final : public QPlainTextEdit {
   void setEditing(bool on);
   /// Another text, which counts as saved; the view stays where it was.
   void showText(const QString& text);
+  /// Of Python in place of C++ and CUDA: colours, and how far lines are moved in.
+  void setPython(bool on);
   /// Marks their lines, and the words where columns are known. They move with the text.
   void markProblems(const std::vector<own::SourceProblem>& problems);
   /// The cursor goes there; line and column from 1, column 0: the line's start.
@@ -36,6 +40,10 @@ class KernelEditor final : public QPlainTextEdit {
 
  private:
   void indentLine();
+
+  SourceHighlighter* highlighter_;
+  int indent_ = 2;
+  QChar opening_ = QLatin1Char('{');  ///< what is behind a line whose next one is further in
 };
 
 }  // namespace filterscope::ui

@@ -18,11 +18,20 @@ QColor shade(const char* light, const char* dark) {
 
 }  // namespace
 
+void SourceHighlighter::setPython(bool on) {
+  if (python_ == on) return;
+  python_ = on;
+  rehighlight();
+}
+
 void SourceHighlighter::highlightBlock(const QString& text) {
   static const QRegularExpression words(
       QStringLiteral("\\b(?:__\\w+__|auto|bool|break|case|const|constexpr|continue|do|double|else|enum|float|"
                      "for|if|inline|int|long|"
                      "return|short|static|struct|switch|template|typename|unsigned|using|void|while)\\b"));
+  static const QRegularExpression pythonWords(QStringLiteral(
+      "\\b(?:and|as|assert|break|class|continue|def|del|elif|else|except|finally|for|from|global|if|import|in|is|"
+      "lambda|not|or|pass|raise|return|try|while|with|yield|None|True|False)\\b"));
   static const QRegularExpression numbers(QStringLiteral("\\b\\d[\\w.]*"));
   static const QRegularExpression annotations(QStringLiteral("@\\w+"));
   const auto colour = [&](const QRegularExpression& what, const QColor& with) {
@@ -31,8 +40,35 @@ void SourceHighlighter::highlightBlock(const QString& text) {
       setFormat(static_cast<int>(match.capturedStart()), static_cast<int>(match.capturedLength()), with);
     }
   };
-  colour(words, shade("#0b4f9e", "#7fb8f5"));
+  colour(python_ ? pythonWords : words, shade("#0b4f9e", "#7fb8f5"));
   colour(numbers, shade("#7a3e00", "#e6b070"));
+  if (python_) {
+    setCurrentBlockState(kCode);
+    highlightPythonComment(text);
+  } else {
+    highlightComments(text);
+  }
+  if (text.contains(QLatin1Char('@'))) colour(annotations, shade("#8a1c6b", "#e59ad0"));
+}
+
+/// From a # outside of quotes on.
+void SourceHighlighter::highlightPythonComment(const QString& text) {
+  QChar quote;
+  for (qsizetype at = 0; at < text.size(); ++at) {
+    const QChar one = text[at];
+    if (one == QLatin1Char('\\')) {
+      ++at;
+    } else if (one == quote) {
+      quote = QChar();
+    } else if (quote.isNull() && (one == QLatin1Char('"') || one == QLatin1Char('\''))) {
+      quote = one;
+    } else if (quote.isNull() && one == QLatin1Char('#')) {
+      return setFormat(static_cast<int>(at), static_cast<int>(text.size() - at), shade("#4d6b4d", "#93b893"));
+    }
+  }
+}
+
+void SourceHighlighter::highlightComments(const QString& text) {
   const QColor comment = shade("#4d6b4d", "#93b893");
   qsizetype at = previousBlockState() == kComment ? 0 : -1;
   setCurrentBlockState(kCode);
@@ -56,7 +92,6 @@ void SourceHighlighter::highlightBlock(const QString& text) {
     from = stop;
     at = -1;
   }
-  if (text.contains(QLatin1Char('@'))) colour(annotations, shade("#8a1c6b", "#e59ad0"));
 }
 
 }  // namespace filterscope::ui

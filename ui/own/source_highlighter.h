@@ -11,8 +11,17 @@ class SourceHighlighter final : public QSyntaxHighlighter {
  public:
   using QSyntaxHighlighter::QSyntaxHighlighter;
 
+  /// Python in place of C++ and CUDA.
+  void setPython(bool on);
+
  protected:
   void highlightBlock(const QString& text) override;
+
+ private:
+  void highlightComments(const QString& text);
+  void highlightPythonComment(const QString& text);
+
+  bool python_ = false;
 };
 
 }  // namespace filterscope::ui

@@ -15,7 +15,7 @@
 namespace filterscope::ui {
 
 TemplateDialog::TemplateDialog(QWidget* parent)
-    : QDialog(parent), list_(new QListWidget), text_(new QPlainTextEdit) {
+    : QDialog(parent), list_(new QListWidget), text_(new QPlainTextEdit), highlighter_(new SourceHighlighter(text_->document())) {
   setObjectName(QStringLiteral("templateDialog"));
   setWindowTitle(tr("New Kernel from a Template"));
   for (const own::Template& one : own::templates()) {
@@ -27,7 +27,6 @@ TemplateDialog::TemplateDialog(QWidget* parent)
   text_->setLineWrapMode(QPlainTextEdit::NoWrap);
   text_->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
   text_->setAccessibleName(tr("Source"));
-  new SourceHighlighter(text_->document());
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
   buttons->button(QDialogButtonBox::Ok)->setText(tr("Save As…"));
   auto* both = new QHBoxLayout;
@@ -54,7 +53,9 @@ const own::Template& TemplateDialog::chosen() const {
 
 void TemplateDialog::show(int row) {
   if (row < 0) return;
-  const std::string_view text = own::templates()[static_cast<std::size_t>(row)].text;
+  const own::Template& one = own::templates()[static_cast<std::size_t>(row)];
+  const std::string_view text = one.text;
+  highlighter_->setPython(own::is_python(one.file));
   text_->setPlainText(QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())));
 }
 

@@ -10,6 +10,8 @@ class QPlainTextEdit;
 
 namespace filterscope::ui {
 
+class SourceHighlighter;
+
 class TemplateDialog final : public QDialog {
   Q_OBJECT
 
@@ -23,6 +25,7 @@ class TemplateDialog final : public QDialog {
 
   QListWidget* list_;
   QPlainTextEdit* text_;
+  SourceHighlighter* highlighter_;
 };
 
 }  // namespace filterscope::ui

@@ -11,6 +11,7 @@
 #include "ui/preferences/preferences.h"
 #include "ui/window/charts_presenter.h"
 #include "ui/window/file_presenter.h"
+#include "ui/window/kernels_presenter.h"
 
 namespace filterscope::ui {
 
@@ -31,6 +32,14 @@ QString openFilters() {
                      FilePresenter::tr("FilterScope sessions (*.fscope)"),
                      FilePresenter::tr("Result files (*.json)"), FilePresenter::tr("All files (*)")}
       .join(QStringLiteral(";;"));
+}
+
+QString kernelFilters() {
+  QStringList patterns;
+  for (const std::string_view ending : own::source_endings()) {
+    patterns << QStringLiteral("*") + QString::fromUtf8(ending.data(), static_cast<qsizetype>(ending.size()));
+  }
+  return KernelsPresenter::tr("Kernels in C++, CUDA and Python (%1)").arg(patterns.join(QLatin1Char(' ')));
 }
 
 QString saveFilters(bool volume) {

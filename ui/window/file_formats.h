@@ -17,6 +17,8 @@ bool isKernelSource(const QString& path);
 
 /// As QFileDialog takes them.
 QString openFilters();
+/// Of users' own kernels.
+QString kernelFilters();
 QString saveFilters(bool volume);
 
 /// Of files that hold all volumes or images like `image`.

@@ -15,6 +15,7 @@
 #include "ui/own/source_text.h"
 #include "ui/own/template_dialog.h"
 #include "ui/window/dock_layout.h"
+#include "ui/window/file_formats.h"
 #include "ui/window/file_presenter.h"
 #include "ui/window/kernel_judging.h"
 #include "ui/window/recent_files.h"
@@ -52,7 +53,7 @@ void KernelsPresenter::allowEditing() {
 void KernelsPresenter::choose() {
   const QStringList paths =
       QFileDialog::getOpenFileNames(&parts_.window, tr("Add Kernels"), RecentFiles::lastFolder(),
-                                    tr("Kernels in C++ and CUDA (*.cu *.cpp *.cc *.cxx)"));
+                                    kernelFilters());
   if (!paths.isEmpty()) add(paths);
 }
 
@@ -63,7 +64,7 @@ void KernelsPresenter::startFromTemplate() {
   const QString name = QString::fromStdString(chosen.file);
   const QString path = QFileDialog::getSaveFileName(&parts_.window, tr("Save Kernel"),
                                                     RecentFiles::lastFolder() + QLatin1Char('/') + name,
-                                                    tr("Kernels in C++ and CUDA (*.cu *.cpp *.cc *.cxx)"));
+                                                    kernelFilters());
   if (path.isEmpty()) return;
   SourceText text;
   text.text = QString::fromUtf8(chosen.text.data(), static_cast<qsizetype>(chosen.text.size()));
@@ -104,13 +105,17 @@ void KernelsPresenter::follow(const QString& path, bool first) {
 }
 
 void KernelsPresenter::askForPointers(const QString& path) {
-  const auto answer = QMessageBox::question(&parts_.window, tr("Raw Pointers"),
-                                            tr("%1 asks for raw pointers (@unsafe). A wrong address can end "
-                                               "its process, and after one OpenGL on that GPU may "
-                                               "hang in all programs until the driver is loaded again. Allow "
-                                               "them for this file until the window is closed?")
-                                                .arg(QFileInfo(path).fileName()),
-                                            QMessageBox::Yes | QMessageBox::No, QMessageBox::No);
+  const bool python = own::is_python(path.toStdU16String());
+  const QString words =
+      python ? tr("%1 asks for all that you may do yourself (@unsafe): to write files, to start programs, to use the "
+                  "network. Allow it for this file until the window is closed?")
+             : tr("%1 asks for raw pointers (@unsafe). A wrong address can end "
+                  "its process, and after one OpenGL on that GPU may "
+                  "hang in all programs until the driver is loaded again. Allow "
+                  "them for this file until the window is closed?");
+  const auto answer =
+      QMessageBox::question(&parts_.window, python ? tr("All Rights") : tr("Raw Pointers"),
+                            words.arg(QFileInfo(path).fileName()), QMessageBox::Yes | QMessageBox::No, QMessageBox::No);
   if (answer == QMessageBox::Yes) kernels_.allowPointers(path);
 }
 
