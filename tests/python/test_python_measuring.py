@@ -1,5 +1,6 @@
 """bench(), sweep(), chart(), variants(): the command line's results as Python's."""
 import json
+import os
 import subprocess
 import sys
 
@@ -77,6 +78,31 @@ def test_the_program(tmp_path):
     assert (tmp_path / "a.png").read_bytes() == (tmp_path / "b.png").read_bytes()
     ran = subprocess.run([sys.executable, "-m", "filterscope", "filter", "x"], capture_output=True, text=True)
     assert ran.returncode == 2 and "filter takes INPUT and OUTPUT" in ran.stderr
+
+
+def test_own_kernels_in_python(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    assert os.environ["FILTERSCOPE_PYTHON"]  # the one that imported the module, if no other was named
+    source = tmp_path / "third.py"
+    head = "# @halo 0\nimport filterscope as fs\n\n@fs.variant\ndef third(image, p):\n    return %s\n"
+    source.write_text(head % "255 - image")
+    assert np.array_equal(fs.filter(IMAGE, fs.add_kernel(source)), 255 - IMAGE)
+    source.write_text(head % "image + nowhere")
+    with pytest.raises(fs.RunError, match="third.py, line 6: NameError"):
+        fs.filter(IMAGE, fs.add_kernel(source))
+    source.write_text(head % "image +")
+    with pytest.raises(fs.UsageError, match="third.py:6"):
+        fs.add_kernel(source)
+
+
+def test_the_decorator_leaves_the_function():
+    def mine(image, p):
+        return image
+
+    assert fs.variant(mine) is mine and fs.variant(family="box2d")(mine) is mine
+    assert mine.filterscope_family == "box2d"
+    with pytest.raises(TypeError):
+        fs.variant(3)
 
 
 def test_own_kernels(tmp_path, monkeypatch):

@@ -6501,6 +6501,31 @@
         <extracomment>%1: %2 Parameters in levels may do next to nothing, or too much.</extracomment>
         <translation>%1: %2 Parameter in Stufen bewirken vielleicht fast nichts oder zu viel.</translation>
     </message>
+    <message>
+        <source>own.at_line</source>
+        <extracomment>%1, line %2: %3</extracomment>
+        <translation>%1, Zeile %2: %3</translation>
+    </message>
+    <message>
+        <source>own.endless_call</source>
+        <extracomment>it did not return within %1 s, and was ended</extracomment>
+        <translation>er kehrte %1 s lang nicht zurück und wurde beendet</translation>
+    </message>
+    <message>
+        <source>own.last_words</source>
+        <extracomment>%1; the last that it wrote: %2</extracomment>
+        <translation>%1; zuletzt schrieb er: %2</translation>
+    </message>
+    <message>
+        <source>own.numpy</source>
+        <extracomment>%1 has no NumPy, which kernels in Python need. On Debian: apt-get install python3-numpy, elsewhere: pip install numpy; or name another Python in FILTERSCOPE_PYTHON</extracomment>
+        <translation>%1 hat kein NumPy, das Kernel in Python brauchen. Unter Debian: apt-get install python3-numpy, sonst: pip install numpy; oder in FILTERSCOPE_PYTHON ein anderes Python nennen</translation>
+    </message>
+    <message>
+        <source>own.python</source>
+        <extracomment>There is no Python to run a kernel with: %1 was not found. Name one in FILTERSCOPE_PYTHON, or on Debian: apt-get install python3-numpy</extracomment>
+        <translation>Es gibt kein Python, das einen Kernel ausführt: %1 wurde nicht gefunden. In FILTERSCOPE_PYTHON eines nennen, oder unter Debian: apt-get install python3-numpy</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>
@@ -11278,10 +11303,6 @@
         <translation>Das PTX der Zeile zeigen, in der die Schreibmarke steht</translation>
     </message>
     <message>
-        <source>Drop a .cu or .cpp file on the window, or choose File ▸ Add Kernel… or New Kernel from a Template…. It is compiled again whenever it is saved, here or in any editor.</source>
-        <translation>Legen Sie eine .cu- oder .cpp-Datei im Fenster ab, oder wählen Sie Datei ▸ Kernel hinzufügen… oder Neuer Kernel aus einer Vorlage…. Sie wird bei jedem Speichern neu übersetzt, hier oder in irgendeinem Editor.</translation>
-    </message>
-    <message>
         <source>What was edited is not saved.</source>
         <translation>Die Änderungen sind nicht gespeichert.</translation>
     </message>
@@ -11312,6 +11333,10 @@
     <message>
         <source>What was edited of a kernel’s source is not saved. Save it?</source>
         <translation>Änderungen am Quelltext eines Kernels sind nicht gespeichert. Speichern?</translation>
+    </message>
+    <message>
+        <source>Drop a .cu, .cpp or .py file on the window, or choose File ▸ Add Kernel… or New Kernel from a Template…. It is compiled again whenever it is saved, here or in any editor.</source>
+        <translation>Legen Sie eine .cu-, .cpp- oder .py-Datei im Fenster ab, oder wählen Sie Datei ▸ Kernel hinzufügen… oder Neuer Kernel aus einer Vorlage…. Sie wird bei jedem Speichern neu übersetzt, hier oder in irgendeinem Editor.</translation>
     </message>
 </context>
 <context>
@@ -11411,10 +11436,6 @@
         <translation>Kernel hinzufügen</translation>
     </message>
     <message>
-        <source>Kernels in C++ and CUDA (*.cu *.cpp *.cc *.cxx)</source>
-        <translation>Kernel in C++ und CUDA (*.cu *.cpp *.cc *.cxx)</translation>
-    </message>
-    <message>
         <source>%1 cannot be run. %2</source>
         <translation>%1 lässt sich nicht ausführen. %2</translation>
     </message>
@@ -11453,6 +11474,18 @@
     <message>
         <source>%1 asks for raw pointers (@unsafe). A wrong address can end its process, and after one OpenGL on that GPU may hang in all programs until the driver is loaded again. Allow them for this file until the window is closed?</source>
         <translation>%1 verlangt rohe Zeiger (@unsafe). Eine falsche Adresse kann seinen Prozess beenden, und danach kann OpenGL auf dieser GPU in allen Programmen hängen, bis der Treiber neu geladen ist. Für diese Datei erlauben, bis das Fenster geschlossen wird?</translation>
+    </message>
+    <message>
+        <source>Kernels in C++, CUDA and Python (%1)</source>
+        <translation>Kernel in C++, CUDA und Python (%1)</translation>
+    </message>
+    <message>
+        <source>%1 asks for all that you may do yourself (@unsafe): to write files, to start programs, to use the network. Allow it for this file until the window is closed?</source>
+        <translation>%1 verlangt alles, was Sie selbst dürfen (@unsafe): Dateien schreiben, Programme starten, das Netz benutzen. Für diese Datei erlauben, bis das Fenster geschlossen wird?</translation>
+    </message>
+    <message>
+        <source>All Rights</source>
+        <translation>Alle Rechte</translation>
     </message>
 </context>
 <context>
