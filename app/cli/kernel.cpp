@@ -27,11 +27,10 @@ struct KernelCommand {
 std::string templates_table() {
   TextTable table({{"template"}, {"file"}, {"form"}, {"family"}, {"what it is"}});
   for (const own::Template& one : own::templates()) {
-    const char* form = own::is_python(one.file)              ? "array"
+    const char* form = own::is_python(one.file)        ? "array"
                        : one.form == own::Form::kernel ? "kernel"
                                                        : "pixel";
-    table.add({one.name, one.file, form,
-               one.family.empty() ? "its own" : one.family, one.summary});
+    table.add({one.name, one.file, form, one.family.empty() ? "its own" : one.family, one.summary});
   }
   return table.text();
 }

@@ -102,16 +102,17 @@ const std::vector<std::string>& own_kernels() { return added(); }
 
 void add_unsafe_option(CLI::App& command) {
   command.add_flag_function(
-      "--allow-unsafe", [](std::int64_t) {}, "A source may ask for raw pointers, or in Python for all rights (@unsafe)");
+      "--allow-unsafe", [](std::int64_t) {},
+      "A source may ask for raw pointers, or in Python for all rights (@unsafe)");
 }
 
 void add_kernel_options(CLI::App& command) {
   const auto seen_to = [](const std::vector<std::string>&) {};
   command
-      .add_option_function<std::vector<std::string>>(
-          "--kernel", seen_to,
-          "A C++, CUDA or Python source of your own: it is compiled, and is the variant own/NAME of this call "
-          "(docs/your-kernel.md). May be given again")
+      .add_option_function<std::vector<std::string>>("--kernel", seen_to,
+                                                     "A C++, CUDA or Python source of your own: it is "
+                                                     "compiled, and is the variant own/NAME of this call "
+                                                     "(docs/your-kernel.md). May be given again")
       ->type_name("FILE")
       ->allow_extra_args(false);
   add_unsafe_option(command);

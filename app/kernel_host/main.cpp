@@ -144,8 +144,8 @@ class KernelHost {
   char* target_ = nullptr;
 };
 
-/// --restrict PROGRAM WORD…: becomes a host in another language, which finds the rules of the filter that it applies to
-/// itself in file 4. The filter itself lets nothing be started.
+/// --restrict PROGRAM WORD…: becomes a host in another language, which finds the rules of the filter that it
+/// applies to itself in file 4. The filter itself lets nothing be started.
 int restricted(char** words) {
   const std::string rules = filter_rules();
   const int file = ::memfd_create("filterscope-rules", 0);

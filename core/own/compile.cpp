@@ -227,8 +227,10 @@ Compiled compile(const fs::path& path, const std::string& program, const Compile
   }
   if (is_python(path) && WIFEXITED(output.status) && WEXITSTATUS(output.status) == kNoNumpy) {
     throw UnavailableError(
-        problem("own.numpy", "%1 has no NumPy, which kernels in Python need. On Debian: apt-get install python3-numpy, "
-                "elsewhere: pip install numpy; or name another Python in FILTERSCOPE_PYTHON", with.program.string()));
+        problem("own.numpy",
+                "%1 has no NumPy, which kernels in Python need. On Debian: apt-get install python3-numpy, "
+                "elsewhere: pip install numpy; or name another Python in FILTERSCOPE_PYTHON",
+                with.program.string()));
   }
   if (output.status != 0) {
     std::vector<SourceProblem> all = problems;

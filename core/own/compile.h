@@ -37,9 +37,9 @@ struct CompileTarget {
 inline constexpr const char* kWithoutDevice = "sm_90";
 
 /// For the CPU with the system's compiler: the one in CXX, else g++, c++ or clang++. For a device by NVRTC,
-/// in the host of kernels. A .py file is only looked at by its Python. `path` is the user's source, of which problems tell. Throws SourceError for what
-/// does not compile; UnavailableError without a compiler, NumPy or device; RunError where it does not end;
-/// Cancelled.
+/// in the host of kernels. A .py file is only looked at by its Python. `path` is the user's source, of which
+/// problems tell. Throws SourceError for what does not compile; UnavailableError without a compiler, NumPy or
+/// device; RunError where it does not end; Cancelled.
 Compiled compile(const std::filesystem::path& path, const std::string& program, const CompileTarget& target,
                  const CancelToken* cancel = nullptr);
 

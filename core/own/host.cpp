@@ -135,10 +135,9 @@ Host::Host(const fs::path& object, int device, const HostStart& start)
   const FileDescriptor said(ends[1]);
   ::fcntl(words_.get(), F_SETFL, O_NONBLOCK);
   const FileDescriptor nothing(::open("/dev/null", O_RDWR | O_CLOEXEC));
-  child_ =
-      ChildProcess(whole_calls_ ? start.words : std::vector<std::string>{host_program().string()},
-                   {{nothing.get(), 0}, {said.get(), 1}, {said.get(), 2}, {theirs.get(), kHostSocket}},
-                   {kLimitMemory ? start.most_memory : 0, 0});
+  child_ = ChildProcess(whole_calls_ ? start.words : std::vector<std::string>{host_program().string()},
+                        {{nothing.get(), 0}, {said.get(), 1}, {said.get(), 2}, {theirs.get(), kHostSocket}},
+                        {kLimitMemory ? start.most_memory : 0, 0});
   load(object, device);
 }
 
@@ -249,7 +248,8 @@ Answer Host::ask(const Request& request, std::span<const int> files, const Cance
                                               limit.count() / 1000));
     }
     if (told) {
-      throw RunError(running_step(), problem("own.deaf", "it did not stop when it was told to, and was ended"));
+      throw RunError(running_step(),
+                     problem("own.deaf", "it did not stop when it was told to, and was ended"));
     }
     const auto seconds = limit.count() / 1000;
     throw RunError(

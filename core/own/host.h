@@ -44,9 +44,11 @@ inline constexpr std::chrono::milliseconds kRowLimit{2000};
 
 /// How a host is started.
 struct HostStart {
-  std::vector<std::string> words;  ///< the call of a host whose calls filter a region as a whole; empty: host_program()
-  std::chrono::milliseconds limit{5000};            ///< for its answers, but to run
-  std::uint64_t most_memory = std::uint64_t{4} << 30U;  ///< bytes that it takes beside its images; 0: no limit
+  std::vector<std::string>
+      words;  ///< the call of a host whose calls filter a region as a whole; empty: host_program()
+  std::chrono::milliseconds limit{5000};  ///< for its answers, but to run
+  std::uint64_t most_memory = std::uint64_t{4}
+                              << 30U;  ///< bytes that it takes beside its images; 0: no limit
 };
 
 /// What a kernel was told wrong of by a host that goes on: it may be run again.

@@ -210,7 +210,8 @@ class OwnPythonPlan final : public OwnPlan {
         halo_ ? python_parts(shape(), region, *halo_) : std::vector<Region>{region};
     for (const Region& part : parts) {
       throw_if_cancelled(execution.cancel);
-      run_kernel(part, {}, execution.cancel, [] {}, python_limit(pixels_read(part)));
+      run_kernel(
+          part, {}, execution.cancel, [] {}, python_limit(pixels_read(part)));
       copy_region(filterscope::as_const(tight_view(host().target().data(), shape())), target, part);
       milliseconds_ += answer().milliseconds;
     }

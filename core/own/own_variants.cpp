@@ -58,10 +58,11 @@ void require_device(const Source& source, const Descriptor& descriptor, const st
 void require_allowed(const Source& source, Pointers pointers) {
   if (!source.unsafe || pointers == Pointers::allowed) return;
   if (is_python(source.path)) {
-    throw UnsafeError(source.path,
-                      {{source.line_of("@unsafe"), 0, true,
-                        "It asks for all that you may do yourself: to write files, to start programs, to use the network. "
-                        "Allow it (--allow-unsafe), or take @unsafe out."}});
+    throw UnsafeError(
+        source.path,
+        {{source.line_of("@unsafe"), 0, true,
+          "It asks for all that you may do yourself: to write files, to start programs, to use the network. "
+          "Allow it (--allow-unsafe), or take @unsafe out."}});
   }
   throw UnsafeError(
       source.path,

@@ -68,13 +68,10 @@ std::string python_object_text(const Source& source, const Family& family, Pixel
     members.push_back(std::move(member));
   }
   const bool volume = std::ranges::find(family.dimensions, 2) == family.dimensions.end();
-  const nlohmann::json object{{"version", kCallVersion},
-                              {"path", source.path.string()},
-                              {"text", source.text},
-                              {"family", source.family},
-                              {"pixel", std::string(name_of(type))},
-                              {"volume", volume},
-                              {"members", members}};
+  const nlohmann::json object{
+      {"version", kCallVersion}, {"path", source.path.string()},        {"text", source.text},
+      {"family", source.family}, {"pixel", std::string(name_of(type))}, {"volume", volume},
+      {"members", members}};
   try {
     return object.dump();
   } catch (const nlohmann::json::type_error&) {

@@ -33,8 +33,8 @@ const QByteArray kHead =
 
 /// Names a Python with NumPy to the kernels' host; false: there is none.
 bool usePythonWithNumpy() {
-  for (const QString& python : {qEnvironmentVariable("FILTERSCOPE_PYTHON"), QStringLiteral("/usr/bin/python3"),
-                                QStringLiteral("python3")}) {
+  for (const QString& python : {qEnvironmentVariable("FILTERSCOPE_PYTHON"),
+                                QStringLiteral("/usr/bin/python3"), QStringLiteral("python3")}) {
     if (python.isEmpty() || QProcess::execute(python, {"-c", "import numpy"}) != 0) continue;
     qputenv("FILTERSCOPE_PYTHON", python.toUtf8());
     return true;
@@ -354,10 +354,12 @@ class KernelTest : public QObject {
     QVERIFY(f.begin());
     const auto text = [](const QByteArray& body) {
       return "# A kernel.\n# @param gain real 0..4 = 1 \"Gain\"\nimport filterscope\n\n@filterscope.variant\n"
-             "def mine(image, p):\n    " + body + "\n";
+             "def mine(image, p):\n    " +
+             body + "\n";
     };
     f.drop(f.save(text("return 255 - image"), false, ".py"));
-    QTRY_VERIFY2_WITH_TIMEOUT(f.draws([](int value) { return 255 - value; }), qPrintable(f.notice()), kPatience);
+    QTRY_VERIFY2_WITH_TIMEOUT(f.draws([](int value) { return 255 - value; }), qPrintable(f.notice()),
+                              kPatience);
     QVERIFY(f.dock().source()->toPlainText().contains("255 - image"));
     // A comment has a colour of its own.
     const QTextBlock first = f.dock().source()->document()->firstBlock();

@@ -9,7 +9,8 @@
 #include "ui/theme/palettes.h"
 
 namespace filterscope::ui {
-KernelEditor::KernelEditor(QWidget* parent) : QPlainTextEdit(parent), highlighter_(new SourceHighlighter(document())) {
+KernelEditor::KernelEditor(QWidget* parent)
+    : QPlainTextEdit(parent), highlighter_(new SourceHighlighter(document())) {
   setEditing(false);
   setLineWrapMode(QPlainTextEdit::NoWrap);
   setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));

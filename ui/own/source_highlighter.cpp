@@ -29,9 +29,10 @@ void SourceHighlighter::highlightBlock(const QString& text) {
       QStringLiteral("\\b(?:__\\w+__|auto|bool|break|case|const|constexpr|continue|do|double|else|enum|float|"
                      "for|if|inline|int|long|"
                      "return|short|static|struct|switch|template|typename|unsigned|using|void|while)\\b"));
-  static const QRegularExpression pythonWords(QStringLiteral(
-      "\\b(?:and|as|assert|break|class|continue|def|del|elif|else|except|finally|for|from|global|if|import|in|is|"
-      "lambda|not|or|pass|raise|return|try|while|with|yield|None|True|False)\\b"));
+  static const QRegularExpression pythonWords(
+      QStringLiteral("\\b(?:and|as|assert|break|class|continue|def|del|elif|else|except|finally|for|from|"
+                     "global|if|import|in|is|"
+                     "lambda|not|or|pass|raise|return|try|while|with|yield|None|True|False)\\b"));
   static const QRegularExpression numbers(QStringLiteral("\\b\\d[\\w.]*"));
   static const QRegularExpression annotations(QStringLiteral("@\\w+"));
   const auto colour = [&](const QRegularExpression& what, const QColor& with) {

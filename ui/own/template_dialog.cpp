@@ -15,7 +15,10 @@
 namespace filterscope::ui {
 
 TemplateDialog::TemplateDialog(QWidget* parent)
-    : QDialog(parent), list_(new QListWidget), text_(new QPlainTextEdit), highlighter_(new SourceHighlighter(text_->document())) {
+    : QDialog(parent),
+      list_(new QListWidget),
+      text_(new QPlainTextEdit),
+      highlighter_(new SourceHighlighter(text_->document())) {
   setObjectName(QStringLiteral("templateDialog"));
   setWindowTitle(tr("New Kernel from a Template"));
   for (const own::Template& one : own::templates()) {

@@ -51,9 +51,8 @@ void KernelsPresenter::allowEditing() {
 }
 
 void KernelsPresenter::choose() {
-  const QStringList paths =
-      QFileDialog::getOpenFileNames(&parts_.window, tr("Add Kernels"), RecentFiles::lastFolder(),
-                                    kernelFilters());
+  const QStringList paths = QFileDialog::getOpenFileNames(&parts_.window, tr("Add Kernels"),
+                                                          RecentFiles::lastFolder(), kernelFilters());
   if (!paths.isEmpty()) add(paths);
 }
 
@@ -62,9 +61,9 @@ void KernelsPresenter::startFromTemplate() {
   if (dialog.exec() != QDialog::Accepted) return;
   const own::Template& chosen = dialog.chosen();
   const QString name = QString::fromStdString(chosen.file);
-  const QString path = QFileDialog::getSaveFileName(&parts_.window, tr("Save Kernel"),
-                                                    RecentFiles::lastFolder() + QLatin1Char('/') + name,
-                                                    kernelFilters());
+  const QString path =
+      QFileDialog::getSaveFileName(&parts_.window, tr("Save Kernel"),
+                                   RecentFiles::lastFolder() + QLatin1Char('/') + name, kernelFilters());
   if (path.isEmpty()) return;
   SourceText text;
   text.text = QString::fromUtf8(chosen.text.data(), static_cast<qsizetype>(chosen.text.size()));
@@ -106,16 +105,16 @@ void KernelsPresenter::follow(const QString& path, bool first) {
 
 void KernelsPresenter::askForPointers(const QString& path) {
   const bool python = own::is_python(path.toStdU16String());
-  const QString words =
-      python ? tr("%1 asks for all that you may do yourself (@unsafe): to write files, to start programs, to use the "
-                  "network. Allow it for this file until the window is closed?")
-             : tr("%1 asks for raw pointers (@unsafe). A wrong address can end "
-                  "its process, and after one OpenGL on that GPU may "
-                  "hang in all programs until the driver is loaded again. Allow "
-                  "them for this file until the window is closed?");
-  const auto answer =
-      QMessageBox::question(&parts_.window, python ? tr("All Rights") : tr("Raw Pointers"),
-                            words.arg(QFileInfo(path).fileName()), QMessageBox::Yes | QMessageBox::No, QMessageBox::No);
+  const QString words = python ? tr("%1 asks for all that you may do yourself (@unsafe): to write files, to "
+                                    "start programs, to use the "
+                                    "network. Allow it for this file until the window is closed?")
+                               : tr("%1 asks for raw pointers (@unsafe). A wrong address can end "
+                                    "its process, and after one OpenGL on that GPU may "
+                                    "hang in all programs until the driver is loaded again. Allow "
+                                    "them for this file until the window is closed?");
+  const auto answer = QMessageBox::question(&parts_.window, python ? tr("All Rights") : tr("Raw Pointers"),
+                                            words.arg(QFileInfo(path).fileName()),
+                                            QMessageBox::Yes | QMessageBox::No, QMessageBox::No);
   if (answer == QMessageBox::Yes) kernels_.allowPointers(path);
 }
 

@@ -39,12 +39,13 @@ std::string tables() {
                 FIELD(Request, target, "64 bytes"), FIELD(Request, call, "Call"),
                 FIELD(Request, path, "1024 bytes, ends with 0")}) +
          "\n" +
-         table("Call", sizeof(Call),
-               {FIELD(Call, source, "pointer, the host's own"), FIELD(Call, target, "pointer, the host's own"),
-                FIELD(Call, row_bytes, "i64"), FIELD(Call, slice_bytes, "i64"), FIELD(Call, size, "4 i32"),
-                FIELD(Call, border, "i32"), FIELD(Call, frame, "3 i32"), FIELD(Call, first, "3 i32"),
-                FIELD(Call, last, "3 i32"), FIELD(Call, halo, "3 i32"), FIELD(Call, low, "f32"),
-                FIELD(Call, level, "f32"), FIELD(Call, per_level, "f32"), FIELD(Call, values, "48 f32")}) +
+         table(
+             "Call", sizeof(Call),
+             {FIELD(Call, source, "pointer, the host's own"), FIELD(Call, target, "pointer, the host's own"),
+              FIELD(Call, row_bytes, "i64"), FIELD(Call, slice_bytes, "i64"), FIELD(Call, size, "4 i32"),
+              FIELD(Call, border, "i32"), FIELD(Call, frame, "3 i32"), FIELD(Call, first, "3 i32"),
+              FIELD(Call, last, "3 i32"), FIELD(Call, halo, "3 i32"), FIELD(Call, low, "f32"),
+              FIELD(Call, level, "f32"), FIELD(Call, per_level, "f32"), FIELD(Call, values, "48 f32")}) +
          "\n" +
          table("Answer", sizeof(Answer),
                {FIELD(Answer, done, "u32"), FIELD(Answer, cancelled, "u32"),
