@@ -10,6 +10,7 @@
 #include "core/own/descriptor.h"
 #include "core/own/own_plan.h"
 #include "core/own/program.h"
+#include "core/own/python_plan.h"
 #include "kernels/api/devices.h"
 #include "kernels/catalog.h"
 
