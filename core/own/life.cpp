@@ -14,6 +14,7 @@ struct Life::State {
   Problem death;
   std::set<PixelType> tried;
   std::vector<std::unique_ptr<Host>> idle;
+  bool closed = false;
 };
 
 std::shared_ptr<Life::State> Life::make() { return std::make_shared<State>(); }
@@ -48,7 +49,13 @@ void Life::keep(std::unique_ptr<Host> host) const {
   constexpr std::size_t kMost = 2;
   if (host == nullptr || !host->alive()) return;
   const std::lock_guard lock(state_->mutex);
-  if (state_->idle.size() < kMost) state_->idle.push_back(std::move(host));
+  if (!state_->closed && state_->idle.size() < kMost) state_->idle.push_back(std::move(host));
+}
+
+void Life::close() const {
+  const std::lock_guard lock(state_->mutex);
+  state_->closed = true;
+  state_->idle.clear();
 }
 
 RunError death_of(const Problem& reason) {

@@ -21,6 +21,8 @@ class Life {
   /// A host that starts slowly is kept for the next plan; null: there is none.
   [[nodiscard]] std::unique_ptr<Host> idle_host() const;
   void keep(std::unique_ptr<Host> host) const;
+  /// Another version takes its place: no host is kept any more.
+  void close() const;
 
  private:
   struct State;

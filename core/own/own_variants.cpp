@@ -20,6 +20,7 @@ namespace {
 struct Sources {
   std::mutex mutex;
   std::map<std::string, std::filesystem::path> by_id;
+  std::map<std::string, Life> lives;  ///< of the versions that are in the catalogue
 };
 
 Sources& sources() {
@@ -35,6 +36,15 @@ void claim(const std::string& id, const std::filesystem::path& path) {
   throw SourceError(
       path,
       {{1, 0, true, id + " is the variant of " + known->second.string() + ". Give this file another name."}});
+}
+
+/// The catalogue keeps earlier versions, which somebody may hold still.
+void begin_life(const std::string& id, const Life& life) {
+  const std::lock_guard lock(sources().mutex);
+  const auto [known, fresh] = sources().lives.emplace(id, life);
+  if (fresh) return;
+  known->second.close();
+  known->second = life;
 }
 
 bool is_cuda(const std::filesystem::path& path) { return path.extension() == ".cu"; }
@@ -108,6 +118,7 @@ Added add_kernel(const std::filesystem::path& path, Pointers pointers) {
   } catch (const std::logic_error& error) {
     throw SourceError(full, {{1, 0, true, error.what()}});
   }
+  begin_life(added.id, life);
   return added;
 }
 

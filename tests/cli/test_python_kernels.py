@@ -166,6 +166,14 @@ class PythonKernelTest(CliTest):
                 self.source("mine.py", [body])
                 self.assertEqual(self.filter("mine.py").returncode, DONE)
                 self.assertEqual(self.pixels(), plain)
+        # As torch and CuPy have them: an array that is brought to the host first.
+        for members in ("detach = cpu = lambda self: self\n        __array__ = lambda self, *_: self.a",
+                        "__cuda_array_interface__ = {}\n        get = lambda self: self.a"):
+            with self.subTest(members):
+                self.source("mine.py", ["class Array:", "    def __init__(self, a): self.a = a", "    " + members, "return Array(image)"])
+                told = self.filter("mine.py")
+                self.assertEqual(told.returncode, DONE, told.stderr)
+                self.assertEqual(self.pixels(), plain)
         # What is beyond the type's range, or no number, is limited as in C++.
         self.source("mine.py", ["image[:] = np.where(image > 100, np.nan, 1e9)", "return image"])
         told = self.run_own("filter", PICTURE, "out.nii", "--kernel", "mine.py")
@@ -254,6 +262,13 @@ class PythonKernelTest(CliTest):
         self.assertIn("FILTERSCOPE_PYTHON", told.stderr)
         told = self.filter("mine.py", FILTERSCOPE_PYTHON="", PATH=self.folder)
         self.assertEqual(told.returncode, UNAVAILABLE, told.stderr)
+
+    def test_a_call_is_for_all_parts_of_what_reads_the_whole_image(self):
+        """A family of its own without a halo: the program asks band by band, and the function is called once."""
+        self.source("whole.py", ["mine.calls = getattr(mine, 'calls', 0) + 1", "assert mine.calls == 1, mine.calls",
+                                 "return image.mean() + 0 * image"])
+        told = self.run_own("filter", "sample:astronaut@512x512,gray", "out.png", "--kernel", "whole.py")
+        self.assertEqual(told.returncode, DONE, told.stderr)
 
     def test_a_module_beside_it(self):
         with open(self.path("beside.py"), "w", encoding="utf-8") as file:

@@ -121,6 +121,7 @@ TEST_F(OwnPython, ItStopsWhenItIsToldToAndRunsAgain) {
   const Variant& loops =
       added("loops", "# @param loop int 0..1 = 0\n", "    while p.loop: pass\n    return 255 - image\n");
   const Image image = picture(40, 30);
+  const std::size_t hosts = children();
   Parameters endless;
   endless.set("loop", std::int64_t{1});
   for (int i = 0; i < 3; ++i) {
@@ -130,7 +131,7 @@ TEST_F(OwnPython, ItStopsWhenItIsToldToAndRunsAgain) {
       cancel.cancel();
     });
     EXPECT_THROW(filtered(loops, image, endless, {whole(image.shape())}, &cancel), Cancelled);
-    EXPECT_EQ(children(), 1U);  // the same host goes on
+    EXPECT_EQ(children(), hosts);  // the same host goes on
     EXPECT_NE(filtered(loops, image, {}, {whole(image.shape())}).hash(), image.hash());
   }
 }
@@ -140,9 +141,9 @@ TEST_F(OwnPython, AHostThatEndedIsStartedAgain) {
   const Image image = picture(40, 30);
   EXPECT_EQ(filtered(copies, image, {}, {whole(image.shape())}).hash(), image.hash());
   std::ifstream file("/proc/self/task/" + std::to_string(::getpid()) + "/children");
-  pid_t host = 0;
-  ASSERT_TRUE(file >> host);
-  ::kill(host, SIGKILL);
+  const std::vector<pid_t> hosts{std::istream_iterator<pid_t>(file), {}};
+  ASSERT_FALSE(hosts.empty());
+  for (const pid_t host : hosts) ::kill(host, SIGKILL);
   std::this_thread::sleep_for(std::chrono::milliseconds(100));
   EXPECT_EQ(filtered(copies, image, {}, {whole(image.shape())}).hash(), image.hash());
 }
@@ -154,15 +155,17 @@ TEST_F(OwnPython, SavesLeaveOneHost) {
   const Image image = picture(40, 30);
   const std::array<const char*, 2> bodies = {"    return image\n", "    return 255 - image\n"};
   std::ptrdiff_t files = 0;
+  std::size_t hosts = 0;
   for (int i = 0; i < 20; ++i) {
     const Variant& saved = added("saved", "", bodies[static_cast<std::size_t>(i % 2)]);
     const Image result = filtered(saved, image, {}, {whole(image.shape())});
     ASSERT_EQ(result.hash() == image.hash(), i % 2 == 0);
-    if (i == 4) files = open_files();
+    if (i != 4) continue;
+    files = open_files();
+    hosts = children();
   }
   EXPECT_EQ(open_files(), files);
-  remove_variant("own/saved");
-  EXPECT_EQ(children(), 0U);
+  EXPECT_EQ(children(), hosts);
 }
 
 }  // namespace
