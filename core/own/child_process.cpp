@@ -9,10 +9,14 @@
 
 #include <array>
 #include <cerrno>
+#include <condition_variable>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <functional>
+#include <mutex>
 #include <sstream>
+#include <thread>
 
 #include "core/io/system_problem.h"
 
@@ -59,6 +63,57 @@ void limit(int resource, rlim_t most) {
   ::_exit(127);
 }
 
+/// Starts children in a thread that lives as long as the program: what is to end with its parent ends with
+/// the thread that made it, and callers' threads come and go.
+class Spawner {
+ public:
+  /// The one of this process, also of one that was forked from another with a spawner.
+  static Spawner& get() {
+    static std::mutex mutex;
+    static Spawner* spawner = nullptr;
+    static pid_t process = 0;
+    const std::lock_guard lock(mutex);
+    if (process != ::getpid()) spawner = new Spawner;  // stays: its thread uses it to the end
+    process = ::getpid();
+    return *spawner;
+  }
+
+  /// As fork(), but the child is in `child`, which does not return.
+  pid_t start(const std::function<void()>& child) {
+    const std::lock_guard turn(turn_);
+    std::unique_lock lock(mutex_);
+    child_ = &child;
+    changed_.notify_all();
+    changed_.wait(lock, [&] { return child_ == nullptr; });
+    errno = error_;
+    return made_;
+  }
+
+ private:
+  Spawner() {
+    std::thread([this] { serve(); }).detach();
+  }
+
+  void serve() {
+    std::unique_lock lock(mutex_);
+    for (;;) {
+      changed_.wait(lock, [&] { return child_ != nullptr; });
+      made_ = ::fork();
+      if (made_ == 0) (*child_)();
+      error_ = errno;
+      child_ = nullptr;
+      changed_.notify_all();
+    }
+  }
+
+  std::mutex turn_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  const std::function<void()>* child_ = nullptr;
+  pid_t made_ = -1;
+  int error_ = 0;
+};
+
 }  // namespace
 
 ChildProcess::ChildProcess(const std::vector<std::string>& arguments,
@@ -68,9 +123,8 @@ ChildProcess::ChildProcess(const std::vector<std::string>& arguments,
   for (const std::string& one : arguments) words.push_back(const_cast<char*>(one.c_str()));
   words.push_back(nullptr);
   const pid_t parent = ::getpid();
-  id_ = ::fork();
+  id_ = Spawner::get().start([&] { become(words.data(), files, limits, parent); });
   if (id_ < 0) failed("a process");
-  if (id_ == 0) become(words.data(), files, limits, parent);
   ::setpgid(id_, id_);  // here too: it may be killed before it has done so itself
 }
 
