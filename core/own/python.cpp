@@ -50,7 +50,7 @@ fs::path python_host() {
   const std::string name =
       fmt::format("python-{}", text_key(std::string(text_of(host)) + std::string(text_of(module))));
   const fs::path folder = kernel_cache() / name;
-  const fs::path program = folder / "host.py";
+  const fs::path program = folder / "filterscope_host.py";
   std::error_code error;
   if (fs::exists(program, error)) return program;
   fs::create_directories(folder, error);

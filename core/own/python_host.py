@@ -191,6 +191,7 @@ def continued(at, size, border):
 class Host:
     def __init__(self):
         self.control = self.source = self.target = self.kernel = None
+        self.base = None  # the modules without a kernel
         self.running = False
 
     def handle(self, ask, request, files):
@@ -219,10 +220,12 @@ class Host:
             raise Wrong("NumPy cannot be imported: %s" % error) from None
         folder = os.path.dirname(kernel["path"])
         sys.path[:] = [HERE, folder] + [one for one in sys.path if one not in (HERE, folder)]
-        # What an earlier kernel has imported from beside it, it would remember by.
-        for name, module in list(sys.modules.items()):
-            beside = os.path.dirname(getattr(module, "__file__", None) or "")
-            if folder and beside.startswith(folder) and beside != HERE:
+        # What an earlier load has imported from beside the source: it may have changed, and it would remember by it.
+        self.base = self.base or set(sys.modules)
+        for name in set(sys.modules) - self.base:
+            place = getattr(sys.modules[name], "__file__", None) or ""
+            beside = os.path.join(folder, name.split(".")[0])
+            if place == beside + ".py" or place.startswith(beside + os.sep):
                 del sys.modules[name]
         lines = kernel["text"].splitlines(True)
         linecache.cache[kernel["path"]] = (len(kernel["text"]), None, lines, kernel["path"])

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <future>
 #include <iterator>
 #include <string>
 #include <thread>
@@ -146,12 +147,31 @@ TEST_F(OwnPython, AHostThatEndedIsStartedAgain) {
   EXPECT_EQ(filtered(copies, image, {}, {whole(image.shape())}).hash(), image.hash());
 }
 
-TEST_F(OwnPython, ItDoesNotEndWithTheThreadThatAddedIt) {
-  const Variant* copies = nullptr;
-  std::jthread([&] { copies = &added("lent", "", "    return image\n"); }).join();
+TEST_F(OwnPython, WhatIsBesideItIsReadAgain) {
+  const auto beside = [&](const char* text) {
+    std::ofstream(folder_ / "tone_beside.py") << "def tone(image):\n    return " << text;
+  };
   const Image image = picture(40, 30);
-  const auto run = make_run(*copies, request_for(image, {}, 0));
+  const std::vector<Region> all{whole(image.shape())};
+  beside("image\n");
+  const Variant& tones = added("tones", "", "    import tone_beside\n    return tone_beside.tone(image)\n");
+  EXPECT_EQ(filtered(tones, image, {}, all).hash(), image.hash());
+  beside("255 - image  # another length\n");
+  EXPECT_NE(filtered(tones, image, {}, all).hash(), image.hash());
+}
+
+TEST_F(OwnPython, ItDoesNotEndWithTheThreadThatAddedIt) {
+  std::promise<const Variant*> made;
+  std::promise<void> lent;
+  std::jthread adds([&] {
+    made.set_value(&added("lent", "", "    return image\n"));
+    lent.get_future().wait();
+  });
+  const Image image = picture(40, 30);
+  const auto run = make_run(*made.get_future().get(), request_for(image, {}, 0));
   run->bind(make_source(Backend::cpu, image.view()), nullptr);
+  lent.set_value();
+  adds.join();
   std::this_thread::sleep_for(std::chrono::milliseconds(300));
   EXPECT_NO_THROW(run->run(whole(image.shape()), nullptr));
 }
