@@ -84,6 +84,10 @@ else()
   target_sources(filterscope_cuda PRIVATE counters/no_counters.cpp)
 endif()
 
+# Where programs look for the sources of lines.
+file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/share/filterscope/sources)
+file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR} ${PROJECT_BINARY_DIR}/share/filterscope/sources/kernels SYMBOLIC)
+
 get_target_property(together filterscope_cuda SOURCES)
 list(FILTER together INCLUDE REGEX "[.]cpp$")
 filterscope_together(filterscope_cuda ${together})

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/bench/sampler.h"
+#include "core/bench/source_texts.h"
 #include "core/image/plan_request.h"
 #include "core/preview/band_pacer.h"
 #include "kernels/api/errors.h"
@@ -81,7 +82,10 @@ void note_insides(Measurement& measurement, const BenchSettings& settings, Sampl
     measurement.no_counters = error.problem();
   }
   try {
-    if (settings.lines) measurement.lines = sampler.lines();
+    if (settings.lines) {
+      measurement.lines = sampler.lines();
+      add_texts(*measurement.lines);
+    }
   } catch (const UnavailableError& error) {
     measurement.no_lines = error.problem();
   }

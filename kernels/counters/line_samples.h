@@ -53,6 +53,7 @@ struct LineReadings {
   int runs = 0;                 ///< that were sampled
   double plain_ms = 0;          ///< a run without sampling: the median of some
   double sampled_ms = 0;        ///< a run while it was sampled: the median of `runs`
+  std::map<SourceLine, std::string> texts;  ///< of the lines, where their sources are at hand
 
   /// In functions; shares are of these.
   [[nodiscard]] std::uint64_t samples() const noexcept;
