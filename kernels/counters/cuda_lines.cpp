@@ -18,7 +18,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::uint64_t kEnough = 20000;  // a share of 10 % is then known to ± 0.4 % (twice the binomial σ)
-constexpr int kFewestRuns = 3;
+constexpr int kFewestRuns = 5;
 constexpr int kMostAtOnce = 256;
 constexpr std::chrono::seconds kLongest{1};
 
@@ -56,15 +56,17 @@ LineReadings sample_cuda_lines(int device, const std::function<double()>& work) 
   LineReadings readings;
   readings.plain_ms = median_of(plain);
   const DeviceFacts* facts = find_device(device);
-  gpu::PcSampler sampler(gpu::current_context(),
-                         period_for(facts != nullptr ? *facts : DeviceFacts(), readings.plain_ms));
+  const unsigned period = period_for(facts != nullptr ? *facts : DeviceFacts(), readings.plain_ms);
+  gpu::PcSampler& sampler = gpu::PcSampler::of(gpu::current_context());
+  const std::uint64_t dropped = sampler.dropped();
+  const std::uint64_t elsewhere = sampler.elsewhere();
   SampleSums sums;
   std::vector<double> sampled;
   const auto start = Clock::now();
   // What begins and ends sampling takes longer than a short run: so more and more runs are taken at once.
   for (int at_once = kFewestRuns; sums.total() < kEnough && Clock::now() - start < kLongest;
        at_once = std::min(2 * at_once, kMostAtOnce)) {
-    sampler.start();
+    sampler.start(period);
     for (int i = 0; i < at_once && (i == 0 || Clock::now() - start < kLongest); ++i) sampled.push_back(work());
     sampler.stop();
     sampler.collect(sums);
@@ -77,8 +79,8 @@ LineReadings sample_cuda_lines(int device, const std::function<double()>& work) 
   readings.functions = sums.functions([](std::uint64_t code, const std::string& function, std::uint64_t offset) {
     return gpu::lines_of_cubin(code).at(function, offset);
   });
-  readings.dropped = sampler.dropped();
-  readings.elsewhere = sampler.elsewhere();
+  readings.dropped = sampler.dropped() - dropped;
+  readings.elsewhere = sampler.elsewhere() - elsewhere;
   readings.runs = static_cast<int>(sampled.size());
   readings.sampled_ms = median_of(sampled);
   return readings;

@@ -1,9 +1,9 @@
 #include "kernels/counters/pc_sampler.h"
 
 #include <array>
-#include <cstdlib>
+#include <map>
+#include <mutex>
 #include <string>
-#include <unordered_set>
 #include <vector>
 
 #include "kernels/counters/stall_reasons.h"
@@ -56,7 +56,8 @@ class PcSampler::States {
   std::vector<std::string> keys;  ///< by CUPTI's number; empty: not asked for
 };
 
-/// Room for what CUPTI hands over. The names of functions in it are CUPTI's until they are freed here.
+/// Room for what CUPTI hands over. The names of functions in it are shared by all records of a function, also
+/// later ones, and so they are never freed.
 class PcSampler::Buffer {
  public:
   explicit Buffer(std::size_t states) : states_(kInstructions * states), instructions_(kInstructions) {
@@ -68,46 +69,29 @@ class PcSampler::Buffer {
     data.collectNumPcs = kInstructions;
     data.pPcData = instructions_.data();
   }
-  Buffer(const Buffer&) = delete;
-  Buffer& operator=(const Buffer&) = delete;
-  ~Buffer() {
-    note_names();
-    for (char* name : names_) std::free(name);  // NOLINT: CUPTI allocated it so
-  }
-
-  /// Several records share a name, over several calls.
-  void note_names() {
-    for (std::size_t i = 0; i < data.totalNumPcs && i < kInstructions; ++i) {
-      if (instructions_[i].functionName != nullptr) names_.insert(instructions_[i].functionName);
-    }
-  }
-
   CUpti_PCSamplingData data{};
 
  private:
   std::vector<CUpti_PCSamplingStallReason> states_;
   std::vector<CUpti_PCSamplingPCData> instructions_;
-  std::unordered_set<char*> names_;
 };
 
-PcSampler::PcSampler(CUcontext context, unsigned period) : cupti_(cupti_library()), context_(context) {
+PcSampler::PcSampler(CUcontext context) : cupti_(cupti_library()), context_(context) {
   auto enable = FILTERSCOPE_SAMPLING_PARAMS(CUpti_PCSamplingEnableParams, context_);
   check_cupti(cupti_.sampling_enable(&enable));
-  try {
-    states_ = std::make_unique<States>(cupti_, context_);
-    last_ = std::make_unique<Buffer>(states_->wanted.size());
-    buffer_ = std::make_unique<Buffer>(states_->wanted.size());
-    configure(period);
-  } catch (...) {
-    auto disable = FILTERSCOPE_SAMPLING_PARAMS(CUpti_PCSamplingDisableParams, context_);
-    cupti_.sampling_disable(&disable);
-    throw;
-  }
+  states_ = std::make_unique<States>(cupti_, context_);
+  last_ = std::make_unique<Buffer>(states_->wanted.size());
+  buffer_ = std::make_unique<Buffer>(states_->wanted.size());
 }
 
-PcSampler::~PcSampler() {
-  auto disable = FILTERSCOPE_SAMPLING_PARAMS(CUpti_PCSamplingDisableParams, context_);
-  cupti_.sampling_disable(&disable);
+PcSampler& PcSampler::of(CUcontext context) {
+  static std::mutex mutex;
+  // Never destroyed: CUPTI's threads may still work when the program's objects are.
+  static auto& all = *new std::map<CUcontext, PcSampler*>();
+  const std::lock_guard lock(mutex);
+  PcSampler*& sampler = all[context];
+  if (sampler == nullptr) sampler = new PcSampler(context);
+  return *sampler;
 }
 
 void PcSampler::configure(unsigned period) {
@@ -138,9 +122,11 @@ void PcSampler::configure(unsigned period) {
   params.numAttributes = settings.size();
   params.pPCSamplingConfigurationInfo = settings.data();
   check_cupti(cupti_.sampling_configure(&params));
+  period_ = period;
 }
 
-void PcSampler::start() {
+void PcSampler::start(unsigned period) {
+  if (period != period_) configure(period);
   auto params = FILTERSCOPE_SAMPLING_PARAMS(CUpti_PCSamplingStartParams, context_);
   check_cupti(cupti_.sampling_start(&params));
 }
@@ -156,7 +142,6 @@ void PcSampler::collect(SampleSums& sums) {
     auto params = FILTERSCOPE_SAMPLING_PARAMS(CUpti_PCSamplingGetDataParams, context_);
     params.pcSamplingData = &data;
     check_cupti(cupti_.sampling_get_data(&params));
-    buffer_->note_names();
     dropped_ += data.droppedSamples;
     elsewhere_ += data.nonUsrKernelsTotalSamples;
     for (std::size_t i = 0; i < data.totalNumPcs && i < kInstructions; ++i) {
