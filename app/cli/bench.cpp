@@ -81,6 +81,8 @@ SweepPlan plan_of(const BenchCommand& command) {
   plan.settings.devices = command.device.resolve_for(plan.variants);
   plan.settings.counters = command.counters;
   plan.settings.lines = command.lines > 0;
+  if (plan.settings.counters && plan.settings.lines)
+    throw UsageError("--counters and --lines exclude each other: CUPTI does one of them in a program.");
   plan.shard = command.shard.resolve();
   plan.settings.memory_limit = command.memory.resolve();
   usage([&] {

@@ -49,10 +49,13 @@ std::vector<LineShare> hottest_lines(const LineReadings& readings, std::size_t m
   const double all = static_cast<double>(std::max<std::uint64_t>(readings.samples(), 1));
   std::vector<LineShare> lines;
   for (const auto& [line, sum] : sums) {
-    LineShare share{line, {}, sum.samples, static_cast<double>(sum.samples) / all, most_first(sum.states)};
+    LineShare& share = lines.emplace_back();
+    share.line = line;
+    share.samples = sum.samples;
+    share.share = static_cast<double>(sum.samples) / all;
+    share.states = most_first(sum.states);
     const auto from = std::ranges::max_element(sum.from, {}, [](const auto& one) { return one.second; });
     if (from != sum.from.end()) share.from = from->first;
-    lines.push_back(std::move(share));
   }
   std::ranges::stable_sort(lines, std::ranges::greater(), &LineShare::samples);
   if (lines.size() > most) lines.resize(most);
