@@ -11,6 +11,7 @@
 
 #include "kernels/api/errors.h"
 #include "kernels/run/device_backend.h"
+#include "kernels/run/line_source.h"
 
 namespace filterscope {
 namespace {
@@ -94,6 +95,7 @@ LineReadings sample_lines(Backend backend, const DeviceList& devices, const std:
   if (all.size() > 1) {
     throw UnavailableError(problem("lines.devices", "Lines are sampled on one GPU at a time"));
   }
+  if (LineSource* elsewhere = LineSource::that_runs(work)) return elsewhere->sample(all.front(), work);
   return device_backend().sample_lines(all.front(), work);
 }
 
