@@ -40,8 +40,8 @@ class CudaKernel {
   void* start_ = nullptr;
   void* stop_ = nullptr;
   bool sampled_ = false;  ///< sampling began once
-  Answer facts_;      ///< what does not change from run to run
-  int facts_of_ = 0;  ///< the threads of a block that it is of
+  Answer facts_;          ///< what does not change from run to run
+  int facts_of_ = 0;      ///< the threads of a block that it is of
 };
 
 }  // namespace filterscope::own

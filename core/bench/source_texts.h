@@ -5,8 +5,8 @@
 
 namespace filterscope {
 
-/// Fills in `texts` of all lines of `readings` that are in kernels/: read from ../share/filterscope/sources, seen
-/// from the program's folder. What is not there is left out.
+/// Fills in `texts` of all lines of `readings` that are in kernels/: read from ../share/filterscope/sources,
+/// seen from the program's folder. What is not there is left out.
 void add_texts(LineReadings& readings);
 
 }  // namespace filterscope

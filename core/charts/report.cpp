@@ -231,7 +231,8 @@ Report make_report(const std::vector<ChartSource>& sources, const ChartRequest& 
     std::ranges::copy_if(source.document.records, std::back_inserter(kept),
                          [&](const ResultRecord& one) { return one.skipped.empty(); });
     for (const ResultRecord& one : kept) {
-      const bool chosen = choice.variants.empty() || std::ranges::find(choice.variants, one.variant) != choice.variants.end();
+      const bool chosen =
+          choice.variants.empty() || std::ranges::find(choice.variants, one.variant) != choice.variants.end();
       if (chosen && one.measurement.lines) report.lines.push_back(lines_of(one, words));
     }
     std::vector<Problem> notes = mark_legend(kept);

@@ -15,8 +15,8 @@ std::filesystem::path samples_file(const std::filesystem::path& object);
 /// another one.
 void take_samples(const std::filesystem::path& file, SampleSums& sums, LineReadings& readings);
 
-/// The functions of `sums`, with the lines that the object's table says and the source's text. What FilterScope
-/// compiles around the source is in "(filterscope)".
+/// The functions of `sums`, with the lines that the object's table says and the source's text. What
+/// FilterScope compiles around the source is in "(filterscope)".
 void find_lines(const Source& source, const std::filesystem::path& object, const SampleSums& sums,
                 LineReadings& readings);
 

@@ -130,14 +130,10 @@ json lines_json(const Measurement& measurement) {
   if (!measurement.lines) return {};
   const LineReadings& readings = *measurement.lines;
   PlaceList places(readings);
-  json object = {{"samples", readings.samples()},
-                 {"dropped", readings.dropped},
-                 {"elsewhere", readings.elsewhere},
-                 {"runs", readings.runs},
-                 {"plain_ms", readings.plain_ms},
-                 {"sampled_ms", readings.sampled_ms},
-                 {"hottest", hottest_json(readings)},
-                 {"functions", functions_json(readings, places)}};
+  json object = {{"samples", readings.samples()},     {"dropped", readings.dropped},
+                 {"elsewhere", readings.elsewhere},   {"runs", readings.runs},
+                 {"plain_ms", readings.plain_ms},     {"sampled_ms", readings.sampled_ms},
+                 {"hottest", hottest_json(readings)}, {"functions", functions_json(readings, places)}};
   object["places"] = places.take();
   return object;
 }

@@ -104,8 +104,7 @@ std::string lines_section(const std::vector<ResultRecord>& records) {
       table.add_row({row.share, row.place.text(), row.text, row.states.text()});
     for (const Problem& line : lines_summary(record, kLinesInReports)) text += "\n" + line.text() + "\n";
     text += "\n" + table.text();
-    for (const Problem& advice : lines_advice(*record.measurement.lines))
-      text += "\n" + advice.text() + "\n";
+    for (const Problem& advice : lines_advice(*record.measurement.lines)) text += "\n" + advice.text() + "\n";
   }
   return text.empty() ? text : "\n## The hottest lines\n" + text;
 }

@@ -22,8 +22,9 @@ std::uint64_t InstructionSamples::samples() const noexcept {
 }
 
 std::uint64_t FunctionSamples::samples() const noexcept {
-  return std::accumulate(instructions.begin(), instructions.end(), std::uint64_t{0},
-                         [](std::uint64_t sum, const InstructionSamples& one) { return sum + one.samples(); });
+  return std::accumulate(
+      instructions.begin(), instructions.end(), std::uint64_t{0},
+      [](std::uint64_t sum, const InstructionSamples& one) { return sum + one.samples(); });
 }
 
 std::uint64_t LineReadings::samples() const noexcept {

@@ -30,8 +30,9 @@ struct StallSamples {
 };
 
 struct InstructionSamples {
-  std::uint64_t offset = 0;          ///< bytes from the function's first instruction
-  std::vector<SourceLine> places;    ///< its line, then the calls through which that was inlined; empty: unknown
+  std::uint64_t offset = 0;  ///< bytes from the function's first instruction
+  std::vector<SourceLine>
+      places;  ///< its line, then the calls through which that was inlined; empty: unknown
   std::vector<StallSamples> states;  ///< the most frequent first
 
   [[nodiscard]] std::uint64_t samples() const noexcept;
@@ -48,11 +49,11 @@ struct FunctionSamples {
 
 struct LineReadings {
   std::vector<FunctionSamples> functions;
-  std::uint64_t dropped = 0;    ///< samples that the hardware had no room for
-  std::uint64_t elsewhere = 0;  ///< samples of kernels that are not the program's
-  int runs = 0;                 ///< that were sampled
-  double plain_ms = 0;          ///< a run without sampling: the median of some
-  double sampled_ms = 0;        ///< a run while it was sampled: the median of `runs`
+  std::uint64_t dropped = 0;                ///< samples that the hardware had no room for
+  std::uint64_t elsewhere = 0;              ///< samples of kernels that are not the program's
+  int runs = 0;                             ///< that were sampled
+  double plain_ms = 0;                      ///< a run without sampling: the median of some
+  double sampled_ms = 0;                    ///< a run while it was sampled: the median of `runs`
   std::map<SourceLine, std::string> texts;  ///< of the lines, where their sources are at hand
 
   /// In functions; shares are of these.
@@ -63,7 +64,8 @@ struct LineReadings {
 /// Of all functions together, what falls on one line: also of what was inlined there from a header.
 struct LineShare {
   SourceLine line;  ///< that the instructions are written in
-  SourceLine from;  ///< the kernel's line that calls it, the most frequent one; unknown where it is the kernel's own
+  SourceLine
+      from;  ///< the kernel's line that calls it, the most frequent one; unknown where it is the kernel's own
   std::uint64_t samples = 0;
   double share = 0;                  ///< of all samples, 0…1
   std::vector<StallSamples> states;  ///< the most frequent first

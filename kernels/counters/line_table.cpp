@@ -95,7 +95,8 @@ struct Elf {
     Cursor start(bytes);
     const auto header = start.take<Elf64_Ehdr>();
     if (std::memcmp(header.e_ident, ELFMAG, SELFMAG) != 0 || header.e_ident[EI_CLASS] != ELFCLASS64) return;
-    sections = entries<Elf64_Shdr>(part(bytes, header.e_shoff, std::uint64_t{header.e_shnum} * sizeof(Elf64_Shdr)));
+    sections =
+        entries<Elf64_Shdr>(part(bytes, header.e_shoff, std::uint64_t{header.e_shnum} * sizeof(Elf64_Shdr)));
     if (header.e_shstrndx < sections.size()) names = content(sections[header.e_shstrndx]);
   }
 
@@ -109,8 +110,8 @@ struct Elf {
   }
   /// Null where there is none.
   [[nodiscard]] const Elf64_Shdr* named(std::string_view name) const {
-    const auto found =
-        std::ranges::find_if(sections, [&](const Elf64_Shdr& one) { return text(names, one.sh_name) == name; });
+    const auto found = std::ranges::find_if(
+        sections, [&](const Elf64_Shdr& one) { return text(names, one.sh_name) == name; });
     return found == sections.end() ? nullptr : &*found;
   }
 };
@@ -225,7 +226,10 @@ class LineReader {
       case 2: row_.address += unit.unsigned_leb() * header_.least_length; break;
       case 3: row_.line += static_cast<int>(unit.signed_leb()); break;
       case 4: file_ = unit.unsigned_leb(); break;
-      case 8: row_.address += std::uint64_t{(255U - header_.opcode_base) / header_.line_range} * header_.least_length; break;
+      case 8:
+        row_.address +=
+            std::uint64_t{(255U - header_.opcode_base) / header_.line_range} * header_.least_length;
+        break;
       case 9: row_.address += unit.take<std::uint16_t>(); break;
       default:
         for (int i = 0; i < header_.lengths[opcode - 1]; ++i) unit.unsigned_leb();
@@ -305,8 +309,8 @@ std::vector<SourceLine> LineTable::at(std::string_view function, std::uint64_t o
   if (behind == section.order.begin()) return {};
   std::vector<SourceLine> places;
   constexpr std::size_t kDeepest = 64;
-  for (std::size_t row = *std::prev(behind) + 1; row > 0 && row <= section.rows.size() && places.size() < kDeepest;
-       row = section.rows[row - 1].call) {
+  for (std::size_t row = *std::prev(behind) + 1;
+       row > 0 && row <= section.rows.size() && places.size() < kDeepest; row = section.rows[row - 1].call) {
     const Row& one = section.rows[row - 1];
     if (one.file >= files_.size() || one.line <= 0) break;
     places.push_back({files_[one.file], one.line});

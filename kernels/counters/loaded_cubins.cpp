@@ -53,7 +53,8 @@ bool subscribe() {
   const CuptiLibrary& cupti = cupti_library();
   CUpti_SubscriberHandle subscriber = nullptr;
   check_cupti(cupti.subscribe(&subscriber, on_resource, nullptr));
-  check_cupti(cupti.enable_callback(1, subscriber, CUPTI_CB_DOMAIN_RESOURCE, CUPTI_CBID_RESOURCE_MODULE_LOADED));
+  check_cupti(
+      cupti.enable_callback(1, subscriber, CUPTI_CB_DOMAIN_RESOURCE, CUPTI_CBID_RESOURCE_MODULE_LOADED));
   return true;
 }
 

@@ -12,8 +12,8 @@ namespace filterscope::gpu {
 class PcSampler {
  public:
   /// That of a context, the same one at each call. Once sampling is enabled it stays so until the program
-  /// ends: after it was disabled once, CUPTI takes all code that was loaded before for another program's (seen
-  /// with CUDA 13.0). Throws UnavailableError.
+  /// ends: after it was disabled once, CUPTI takes all code that was loaded before for another program's
+  /// (seen with CUDA 13.0). Throws UnavailableError.
   static PcSampler& of(CUcontext context);
   PcSampler(const PcSampler&) = delete;
   PcSampler& operator=(const PcSampler&) = delete;

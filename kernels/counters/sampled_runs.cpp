@@ -49,7 +49,8 @@ LineReadings sampled_runs(const DeviceFacts* device, const std::function<double(
   for (int at_once = kFewestRuns; samples < kEnough && Clock::now() - start < kLongest;
        at_once = std::min(2 * at_once, kMostAtOnce)) {
     hooks.start(period);
-    for (int i = 0; i < at_once && (i == 0 || Clock::now() - start < kLongest); ++i) sampled.push_back(work());
+    for (int i = 0; i < at_once && (i == 0 || Clock::now() - start < kLongest); ++i)
+      sampled.push_back(work());
     samples = hooks.stop();
   }
   if (samples == 0) {

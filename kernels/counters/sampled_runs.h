@@ -16,9 +16,9 @@ struct SamplingHooks {
   std::function<std::uint64_t()> stop;
 };
 
-/// Runs `work`, which gives its milliseconds, some times without sampling, then with it until there are enough
-/// samples, for a second at most. Fills in how many runs there were, and their times. Throws UnavailableError
-/// where no sample was taken, and what hooks and work throw.
+/// Runs `work`, which gives its milliseconds, some times without sampling, then with it until there are
+/// enough samples, for a second at most. Fills in how many runs there were, and their times. Throws
+/// UnavailableError where no sample was taken, and what hooks and work throw.
 LineReadings sampled_runs(const DeviceFacts* device, const std::function<double()>& work,
                           const SamplingHooks& hooks);
 

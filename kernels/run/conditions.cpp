@@ -88,8 +88,8 @@ void keep_code(Backend backend) noexcept {
 
 LineReadings sample_lines(Backend backend, const DeviceList& devices, const std::function<double()>& work) {
   if (backend == Backend::cpu) {
-    throw UnavailableError(
-        problem("lines.cpu", "Lines are sampled on GPUs alone: on the CPU perf, or another profiler, names them"));
+    throw UnavailableError(problem(
+        "lines.cpu", "Lines are sampled on GPUs alone: on the CPU perf, or another profiler, names them"));
   }
   const DeviceList all = devices_or_first(devices);
   if (all.size() > 1) {

@@ -55,7 +55,8 @@ LineReadings LineSource::sample(int device, const std::function<double()>& work)
     end_sampling(sums, counted);
     return sums.total();
   };
-  LineReadings readings = sampled_runs(find_device(device), work, {[&](unsigned period) { begin_sampling(period); }, stop});
+  LineReadings readings =
+      sampled_runs(find_device(device), work, {[&](unsigned period) { begin_sampling(period); }, stop});
   readings.dropped = counted.dropped;
   readings.elsewhere = counted.elsewhere;
   find_lines(sums, readings);

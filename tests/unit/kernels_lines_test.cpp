@@ -28,12 +28,14 @@ TEST(SampleSums, AddUpByFunctionInstructionAndState) {
   sums.add(1, "many", 32, "", 9);
   sums.add(1, "many", 48, "wait", 0);
   EXPECT_EQ(sums.total(), 12U);
-  const auto functions = sums.functions([](std::uint64_t code, const std::string& name, std::uint64_t offset) {
-    return Lines{{name, static_cast<int>(100 * code + offset)}};
-  });
+  const auto functions =
+      sums.functions([](std::uint64_t code, const std::string& name, std::uint64_t offset) {
+        return Lines{{name, static_cast<int>(100 * code + offset)}};
+      });
   ASSERT_EQ(functions.size(), 3U);
   const FunctionSamples expected{
-      "many", {{0, {{"many", 100}}, {{"selected", 2}}}, {32, {{"many", 132}}, {{"barrier", 4}, {"wait", 3}}}}};
+      "many",
+      {{0, {{"many", 100}}, {{"selected", 2}}}, {32, {{"many", 132}}, {{"barrier", 4}, {"wait", 3}}}}};
   EXPECT_EQ(functions[0], expected);
   EXPECT_EQ(functions[1].name, "few");
   EXPECT_EQ(functions[2].instructions[0].places, (Lines{{"many", 200}}));
@@ -75,8 +77,8 @@ std::vector<std::byte> cubin() {
   return {all.begin(), all.end()};
 }
 
-/// inlined.cubin is nvcc -O3 -lineinfo -arch=sm_90 -cubin of inlined.cu beside it, in a folder kernels/test;
-/// what is expected is what nvdisasm --print-line-info-inline says.
+/// inlined.cubin is nvcc -O3 -lineinfo -arch=sm_90 -cubin of inlined.cu.txt beside it, as
+/// kernels/test/inlined.cu; what is expected is what nvdisasm --print-line-info-inline says.
 TEST(LineTable, KnowsLinesAndTheCallsThatTheyWereInlinedAt) {
   const LineTable table(cubin());
   const std::string file = "kernels/test/inlined.cu";
@@ -90,7 +92,9 @@ TEST(LineTable, KnowsLinesAndTheCallsThatTheyWereInlinedAt) {
 
 TEST(LineTable, IsEmptyOfWhatIsNoCubin) {
   EXPECT_TRUE(LineTable().at("inlined", 0).empty());
-  EXPECT_TRUE(LineTable(std::as_bytes(std::span("\x7f" "ELF, not a cubin"))).empty());
+  EXPECT_TRUE(LineTable(std::as_bytes(std::span("\x7f"
+                                                "ELF, not a cubin")))
+                  .empty());
   // However it is cut or changed, it ends, and reads nothing outside.
   const std::vector<std::byte> whole = cubin();
   ASSERT_GT(whole.size(), 4000U);
