@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <fstream>
 #include <span>
 #include <sstream>
@@ -64,6 +65,9 @@ void find_lines(const Source& source, const fs::path& object, const SampleSums& 
       const std::size_t first = texts[index].find_first_not_of(" \t");
       readings.texts[place] = first == std::string::npos ? std::string() : texts[index].substr(first);
     }
+    // What calls the user's code from outside is no line of theirs.
+    const auto own = std::ranges::find(places.rbegin(), places.rend(), name, &SourceLine::file);
+    if (own != places.rend()) places.erase(own.base(), places.end());
     return places;
   };
   readings.functions = sums.functions(placed);
