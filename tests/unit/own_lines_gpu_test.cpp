@@ -55,7 +55,7 @@ TEST_P(OwnLinesGpu, NameTheLine) {
   const std::string file = std::string("planted_") + GetParam().name + ".cu";
   std::ofstream(folder / file) << text;
   const Variant& variant = *find_variant(add_kernel(folder / file, Pointers::allowed).id);
-  Image image({2048, 2048, 1, 1, PixelType::u8});
+  const Image image({2048, 2048, 1, 1, PixelType::u8});
   const auto run = make_run(variant, request_for(image, {}, 0));
   run->bind(make_source(Backend::cuda, image.view()), nullptr);
   LineReadings readings;
