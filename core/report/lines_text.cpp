@@ -29,7 +29,8 @@ Problem place_of(const SourceLine& line, const SourceLine& from) {
   if (line.line == 0) return problem("lines.unknown", "no line is known");
   const std::string text = fmt::format("{}:{}", line.file, line.line);
   if (from.line == 0) return Problem::plain(text);
-  return problem("lines.from", "%1, called from %2", text, fmt::format("{}:{}", from.file, from.line));
+  const std::string caller = from.file.substr(from.file.rfind('/') + 1);
+  return problem("lines.from", "%1, called from %2", text, fmt::format("{}:{}", caller, from.line));
 }
 
 Problem states_text(const LineShare& line) {

@@ -17,7 +17,7 @@ constexpr int kLinesInReports = 10;
 /// A row of the table of hottest lines.
 struct LineRow {
   std::string share;  ///< "31.2", percent of the samples
-  Problem place;      ///< "kernels/cuda/range_sum.cuh:12, called from kernels/…/naive.cu:20"
+  Problem place;      ///< "kernels/cuda/range_sum.cuh:12, called from naive.cu:20"
   std::string text;   ///< of the line; empty where its source is not at hand
   Problem states;     ///< what warps did there most, with their percent of the line's samples
 };

@@ -91,6 +91,11 @@ std::string legend(const std::vector<ResultRecord>& records) {
   return text;
 }
 
+std::string code_span(const std::string& text) {
+  if (text.empty()) return text;
+  return text.find('`') == std::string::npos ? '`' + text + '`' : "`` " + text + " ``";
+}
+
 /// The hottest lines of each result that has some.
 std::string lines_section(const std::vector<ResultRecord>& records) {
   std::string text;
@@ -101,7 +106,7 @@ std::string lines_section(const std::vector<ResultRecord>& records) {
     for (const char* title : {"line", "source", "warps were at"})
       table.add_column(title, MarkdownTable::Align::left);
     for (const LineRow& row : line_rows(*record.measurement.lines, kLinesInReports))
-      table.add_row({row.share, row.place.text(), row.text, row.states.text()});
+      table.add_row({row.share, row.place.text(), code_span(row.text), row.states.text()});
     for (const Problem& line : lines_summary(record, kLinesInReports)) text += "\n" + line.text() + "\n";
     text += "\n" + table.text();
     for (const Problem& advice : lines_advice(*record.measurement.lines)) text += "\n" + advice.text() + "\n";
