@@ -100,12 +100,12 @@ TEST(LineTable, IsEmptyOfWhatIsNoCubin) {
   ASSERT_GT(whole.size(), 4000U);
   for (std::size_t size = 0; size < whole.size(); size += 61) {
     const std::vector<std::byte> cut(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size));
-    LineTable(cut).at("inlined", 16);
+    EXPECT_LE(LineTable(cut).at("inlined", 16).size(), 64U);
   }
   for (std::size_t at = 0; at < whole.size(); at += 7) {
     std::vector<std::byte> changed = whole;
     changed[at] ^= std::byte{0xFF};
-    LineTable(changed).at("inlined", 16);
+    EXPECT_LE(LineTable(changed).at("inlined", 16).size(), 64U);
   }
 }
 
