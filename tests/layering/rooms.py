@@ -120,8 +120,8 @@ ROOMS = {
 
     # The Python module: arrays for files, and the command line's words.
     "python": f"app core/* {CATALOGUE} kernels/host kernels/maths kernels/run kernels/peers/add_peers",
-    # The host of users' kernels has nothing of the programs.
-    "app/kernel_host": "core/own/call core/own/host_protocol",
+    # The host of users' kernels has of the programs what samples kernels alone.
+    "app/kernel_host": "core/own/call core/own/host_protocol kernels/api kernels/counters",
     # Argument handling.
     "app": f"ui/* core/* {CATALOGUE} kernels/host kernels/maths kernels/run kernels/peers/add_peers",
 }
