@@ -80,6 +80,7 @@ SweepPlan plan_of(const BenchCommand& command) {
   plan.reference = reference_of(command, plan.settings.rounds > 0);
   plan.settings.devices = command.device.resolve_for(plan.variants);
   plan.settings.counters = command.counters;
+  plan.settings.energy = command.energy;
   plan.settings.lines = command.lines > 0;
   if (plan.settings.counters && plan.settings.lines)
     throw UsageError("--counters and --lines exclude each other: CUPTI does one of them in a program.");
@@ -370,6 +371,10 @@ void add_bench(CLI::App& root, Invocation& invocation) {
       "--counters", command->counters,
       "Read a GPU's hardware counters too: issue slots, occupancy, pipes, caches, memory, what warps "
       "wait for. Each variant runs some more times for it, behind the samples");
+  app->add_flag(
+      "--energy", command->energy,
+      "Read the energy of a run too, in joules per megapixel and without what the device takes at rest: of a "
+      "GPU by NVML, of processors by RAPL. Each variant takes four seconds more for it, behind the samples");
   app->add_flag("--lines{10}", command->lines,
                 "Sample which lines of its kernels a GPU's time goes to, and what warps wait for there: the "
                 "text has the ten hottest ones, or N of --lines=N, JSON has all, and all instructions")

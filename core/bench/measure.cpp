@@ -82,6 +82,11 @@ void note_insides(Measurement& measurement, const BenchSettings& settings, Sampl
     measurement.no_counters = error.problem();
   }
   try {
+    if (settings.energy) measurement.energy = sampler.energy();
+  } catch (const UnavailableError& error) {
+    measurement.no_energy = error.problem();
+  }
+  try {
     if (settings.lines) {
       measurement.lines = sampler.lines();
       add_texts(*measurement.lines);

@@ -78,6 +78,10 @@ CounterReadings Sampler::counters() {
   });
 }
 
+EnergyReading Sampler::energy() {
+  return read_energy(run_.backend(), devices_, [this] { warm_up(); });
+}
+
 LineReadings Sampler::lines() {
   return sample_lines(run_.backend(), devices_, [this] {
     throw_if_cancelled(cancel_);

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/bench/conditions.h"
+#include "core/bench/energy.h"
 #include "core/bench/prepared_run.h"
 #include "core/image/image.h"
 #include "kernels/api/variant.h"
@@ -32,10 +33,16 @@ class Sampler {
   double sample();
 
   /// A run that does not count.
-  void warm_up() { run_.filter().run(whole(image_.shape()), cancel_); }
+  void warm_up() {
+    throw_if_cancelled(cancel_);
+    run_.filter().run(whole(image_.shape()), cancel_);
+  }
 
   /// The hardware counters of a run. Throws UnavailableError where there are none.
   CounterReadings counters();
+
+  /// The energy of a run. Throws UnavailableError where it cannot be known.
+  EnergyReading energy();
 
   /// The lines that a run's time goes to, where the settings ask for them. Throws UnavailableError where they
   /// cannot be known.

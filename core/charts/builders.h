@@ -19,6 +19,8 @@ Chart speedup_against_chart(const RowList& rows, const ChartRequest& request);
 Chart block_shape_chart(const RowList& rows, const ChartRequest& request);
 Chart samples_chart(const RowList& rows, const ChartRequest& request);
 Chart quality_chart(const RowList& rows, const ChartRequest& request);
+Chart quality_energy_chart(const RowList& rows, const ChartRequest& request);
+Chart energy_chart(const RowList& rows, const ChartRequest& request);
 Chart roofline_chart(const RowList& rows, const ChartRequest& request);
 Chart history_chart(const RowList& rows, const ChartRequest& request);
 /// Those that a roofline of these rows can be of.

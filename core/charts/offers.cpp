@@ -128,9 +128,24 @@ void offer_samples(FillableCharts& charts) {
     charts.add_up_to(kMostOfferedStrips, charts.rows.size(), "samples");
 }
 
+namespace {
+
+bool is_judged(const ResultRow* row) { return row->truth || row->reference; }
+bool is_metered(const ResultRow* row) { return row->energy.has_value(); }
+
+}  // namespace
+
 void offer_quality(FillableCharts& charts) {
-  const auto judged = [](const ResultRow* row) { return row->truth || row->reference; };
-  if (std::ranges::any_of(charts.rows, judged)) charts.add("quality-against-time");
+  if (std::ranges::any_of(charts.rows, is_judged)) charts.add("quality-against-time");
+}
+
+void offer_quality_energy(FillableCharts& charts) {
+  const auto both = [](const ResultRow* row) { return is_judged(row) && is_metered(row); };
+  if (std::ranges::any_of(charts.rows, both)) charts.add("quality-against-energy");
+}
+
+void offer_energy(FillableCharts& charts) {
+  if (std::ranges::any_of(charts.rows, is_metered)) charts.add("energy-against-time");
 }
 
 void offer_rooflines(FillableCharts& charts) {

@@ -15,6 +15,8 @@ void offer_transfers(FillableCharts& charts);
 void offer_break_even(FillableCharts& charts);
 void offer_samples(FillableCharts& charts);
 void offer_quality(FillableCharts& charts);
+void offer_quality_energy(FillableCharts& charts);
+void offer_energy(FillableCharts& charts);
 void offer_rooflines(FillableCharts& charts);
 void offer_history(FillableCharts& charts);
 

@@ -84,6 +84,7 @@ json plan_json(const SweepPlan& plan) {
     made["device_memory"] = static_cast<double>(*settings.memory_limit) / (1024.0 * 1024);
   }
   if (settings.counters) made["counters"] = true;
+  if (settings.energy) made["energy"] = true;
   if (settings.lines) made["lines"] = true;
   made["reference"] = plan.reference.empty() ? "none" : plan.reference;
   if (!plan.against.empty()) made["against"] = plan.against;

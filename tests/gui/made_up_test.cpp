@@ -54,8 +54,9 @@ class MadeUpTest : public QObject {
 
   void aKindIsInTheMenuOfCharts() {
     const test::MadeUpChart kind;
-    const std::vector<ResultRow> rows =
-        rows_of({source_of({.records = {test::measuredRecord("study/one", 10, 9, 11)}}, "a")});
+    ResultDocument document;
+    document.records = {test::measuredRecord("study/one", 10, 9, 11)};
+    const std::vector<ResultRow> rows = rows_of({source_of(document, "a")});
     ChartsDock dock;
     std::vector<ChartChoice> choices;
     for (const ChartRequest& request : offered_charts(rows))
