@@ -1874,6 +1874,30 @@
         <source>The hottest lines</source>
         <translation>Die heißesten Zeilen</translation>
     </message>
+    <message>
+        <source>Quality against energy</source>
+        <translation>Qualität über der Energie</translation>
+    </message>
+    <message>
+        <source>Energy against time</source>
+        <translation>Energie über der Zeit</translation>
+    </message>
+    <message>
+        <source>Energy of a run, without the device at rest</source>
+        <translation>Energie eines Laufs, ohne das ruhende Gerät</translation>
+    </message>
+    <message>
+        <source>energy (J/megapixel)</source>
+        <translation>Energie (J/Megapixel)</translation>
+    </message>
+    <message>
+        <source>%1 against the truth, and energy</source>
+        <translation>%1 gegen die Wahrheit, und Energie</translation>
+    </message>
+    <message>
+        <source>%1 against the reference, and energy</source>
+        <translation>%1 gegen die Referenz, und Energie</translation>
+    </message>
 </context>
 <context>
     <name>ChartFacets</name>
@@ -6582,6 +6606,51 @@
         <extracomment>No lines were sampled: %1</extracomment>
         <translation>Keine Zeilen gemessen: %1</translation>
     </message>
+    <message>
+        <source>chart.no_energy</source>
+        <extracomment>These results have no energy. Measure with bench --energy, on a machine that counts it.</extracomment>
+        <translation>Diese Ergebnisse haben keine Energie. Messen Sie mit bench --energy auf einer Maschine, die sie zählt.</translation>
+    </message>
+    <message>
+        <source>energy.at_rest</source>
+        <extracomment>While it filtered the device took no more than the %1 W that it takes at rest.</extracomment>
+        <translation>Beim Filtern nahm das Gerät nicht mehr als die %1 W auf, die es in Ruhe aufnimmt.</translation>
+    </message>
+    <message>
+        <source>energy.gpu_has_none</source>
+        <extracomment>The GPU does not count its energy. GPUs from Volta on do; a part of one (MIG) and a virtual one may not.</extracomment>
+        <translation>Die GPU zählt ihre Energie nicht. GPUs ab Volta zählen sie; ein Teil einer GPU (MIG) und eine virtuelle vielleicht nicht.</translation>
+    </message>
+    <message>
+        <source>energy.no_nvml</source>
+        <extracomment>libnvidia-ml.so.1, which counts a GPU&apos;s energy, was not found. It comes with the NVIDIA driver (Debian: libnvidia-ml1).</extracomment>
+        <translation>libnvidia-ml.so.1, die die Energie einer GPU zählt, wurde nicht gefunden. Sie kommt mit dem NVIDIA-Treiber (Debian: libnvidia-ml1).</translation>
+    </message>
+    <message>
+        <source>energy.no_rapl</source>
+        <extracomment>This machine shows no counters of its processors&apos; energy (RAPL) in %1, as most virtual machines do not. Measure on the machine itself.</extracomment>
+        <translation>Diese Maschine zeigt in %1 keine Zähler der Energie ihrer Prozessoren (RAPL), wie die meisten virtuellen Maschinen. Messen Sie auf der Maschine selbst.</translation>
+    </message>
+    <message>
+        <source>energy.nvml</source>
+        <extracomment>NVML, which counts a GPU&apos;s energy, says: %1.</extracomment>
+        <translation>NVML, das die Energie einer GPU zählt, sagt: %1.</translation>
+    </message>
+    <message>
+        <source>energy.rapl_closed</source>
+        <extracomment>%1 cannot be read. Only root may, unless it is opened: sudo chmod a+r /sys/class/powercap/*/energy_uj.</extracomment>
+        <translation>%1 ist nicht lesbar. Nur root darf sie lesen, solange sie nicht freigegeben ist: sudo chmod a+r /sys/class/powercap/*/energy_uj.</translation>
+    </message>
+    <message>
+        <source>energy.stands_still</source>
+        <extracomment>The counter of energy stands still.</extracomment>
+        <translation>Der Zähler der Energie steht still.</translation>
+    </message>
+    <message>
+        <source>mark.no_energy</source>
+        <extracomment>No energy was read: %1</extracomment>
+        <translation>Keine Energie gelesen: %1</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>
@@ -6855,6 +6924,14 @@
     <message>
         <source>A quarter took more than this third quartile: of the samples, or of the rounds.</source>
         <translation>Ein Viertel brauchte mehr als dieses dritte Quartil: der Messungen oder der Runden.</translation>
+    </message>
+    <message>
+        <source>Energy (J/megapixel)</source>
+        <translation>Energie (J/Megapixel)</translation>
+    </message>
+    <message>
+        <source>The energy of a run for a million pixels, without what the device takes at rest. It is read where a sweep or bench --energy asks for it.</source>
+        <translation>Die Energie eines Laufs für eine Million Pixel, ohne das, was das Gerät in Ruhe aufnimmt. Sie wird gelesen, wo eine Messreihe oder bench --energy danach fragt.</translation>
     </message>
 </context>
 <context>
@@ -15065,6 +15142,14 @@
     <message>
         <source>Take the sweep of a plan file, such as Save Plan writes</source>
         <translation>Die Messreihe einer Plandatei übernehmen, wie „Plan speichern“ sie schreibt</translation>
+    </message>
+    <message>
+        <source>&amp;Energy of a run</source>
+        <translation>&amp;Energie eines Laufs</translation>
+    </message>
+    <message>
+        <source>Run each variant four seconds more, and read the energy that the GPU or the processor takes: shown in the table of results</source>
+        <translation>Jede Variante vier Sekunden länger laufen lassen und die Energie lesen, die GPU oder Prozessor aufnehmen: steht in der Ergebnistabelle</translation>
     </message>
 </context>
 <context>
