@@ -70,7 +70,7 @@ void add_chart(CLI::App& root, Invocation& invocation) {
          fmt::format("One of {}. AXIS is a parameter with numbers (radius, sigma-range, block-width …) or "
                      "pixels, and of time-against-AXIS also conditions, cache, launch or transfers. "
                      "history has a line a measurement over the runs of several files. RESOURCE is one of {}",
-                     fmt::join(chart_kinds(), ", "), rooflined()))
+                     fmt::join(chart_kinds(), ", "), fmt::join(rooflined(), ", ")))
       ->required()
       ->type_name("KIND");
   app->add_option("--out", command->out, "File to write: .svg, .pdf, .png, .csv, .json, .md or .tex")

@@ -14,81 +14,77 @@ constexpr double kBatchSeconds = 1;
 constexpr double kPollSeconds = 1e-3;
 /// The counter of a GPU steps ten times a second or more.
 constexpr double kStandsStillSeconds = 3;
+/// More than what is taken at rest varies by itself.
+constexpr double kLeastShareOfRest = 0.02;
+
+struct Instant {
+  double seconds;
+  double joules;
+};
+
+/// The device rests until its counter steps.
+Instant next_step(const EnergyWorld& world) {
+  const double start = world.seconds();
+  const double before = world.meter.joules();
+  for (;;) {
+    world.pause(kPollSeconds);
+    const double joules = world.meter.joules();
+    const double now = world.seconds();
+    if (joules != before) return {now, joules};
+    if (now - start > kStandsStillSeconds)
+      throw UnavailableError(problem("energy.stands_still", "The counter of energy stands still."));
+  }
+}
+
+double watts_at_rest(const EnergyWorld& world) {
+  const Instant start = next_step(world);
+  world.pause(kBatchSeconds);
+  const Instant end = next_step(world);
+  return (end.joules - start.joules) / (end.seconds - start.seconds);
+}
 
 struct Batch {
-  double joules = 0;
-  double seconds = 0;
   int runs = 0;
+  double busy_seconds = 0;
+  double joules = 0;  ///< above what is taken at rest
 
-  [[nodiscard]] double watts() const { return joules / seconds; }
+  [[nodiscard]] double of_a_run() const { return joules / runs; }
 };
 
-class Reader {
- public:
-  explicit Reader(const EnergyWorld& world) : world_(world) {}
-
-  /// `step` again and again, until so many seconds have passed and the counter has stepped.
-  Batch batch(double seconds, const std::function<void()>& step) {
-    until_next_step(0, step);
-    const double from = joules_;
-    const double start = world_.seconds();
-    Batch batch;
-    batch.runs = until_next_step(seconds, step);
-    batch.joules = joules_ - from;
-    batch.seconds = world_.seconds() - start;
-    return batch;
+/// From a step of the counter to the first one behind the runs: what the device takes at rest until then is
+/// known, so that runs may be longer than a step.
+Batch batch_of(const EnergyWorld& world, double idle_watts, const std::function<void()>& work) {
+  const Instant start = next_step(world);
+  Batch batch;
+  while (batch.busy_seconds < kBatchSeconds) {
+    work();
+    ++batch.runs;
+    batch.busy_seconds = world.seconds() - start.seconds;
   }
-
- private:
-  /// How often `step` was done.
-  int until_next_step(double least_seconds, const std::function<void()>& step) {
-    const double start = world_.seconds();
-    int count = 0;
-    // Asking takes as long as a short run: it begins when the time is nearly over.
-    while (world_.seconds() - start < least_seconds) {
-      step();
-      ++count;
-    }
-    const double before = world_.meter.joules();
-    for (;;) {
-      step();
-      ++count;
-      joules_ = world_.meter.joules();
-      if (joules_ != before) return count;
-      if (world_.seconds() - start > least_seconds + kStandsStillSeconds)
-        throw UnavailableError(problem("energy.stands_still", "The counter of energy stands still."));
-    }
-  }
-
-  const EnergyWorld& world_;
-  double joules_ = 0;
-};
+  const Instant end = next_step(world);
+  batch.joules = end.joules - start.joules - idle_watts * (end.seconds - start.seconds);
+  return batch;
+}
 
 }  // namespace
 
 EnergyReading read_energy(const EnergyWorld& world, const std::function<void()>& work) {
-  Reader reader(world);
   world.pause(kSettleSeconds);
-  const Batch idle = reader.batch(kBatchSeconds, [&world] { world.pause(kPollSeconds); });
-  const Batch first = reader.batch(kBatchSeconds, work);
-  const Batch second = reader.batch(kBatchSeconds, work);
-  const auto of_a_run = [&idle](const Batch& batch) {
-    return (batch.joules - idle.watts() * batch.seconds) / batch.runs;
-  };
   EnergyReading reading;
-  const double a = of_a_run(first);
-  const double b = of_a_run(second);
-  reading.joules = (a + b) / 2;
-  if (!(reading.joules > 0))
+  reading.idle_watts = watts_at_rest(world);
+  const Batch first = batch_of(world, reading.idle_watts, work);
+  const Batch second = batch_of(world, reading.idle_watts, work);
+  reading.joules = (first.of_a_run() + second.of_a_run()) / 2;
+  reading.runs = first.runs + second.runs;
+  reading.seconds = first.busy_seconds + second.busy_seconds;
+  const double more_watts = (first.joules + second.joules) / reading.seconds;
+  if (!(more_watts > kLeastShareOfRest * reading.idle_watts))
     throw UnavailableError(problem("energy.at_rest",
                                    "While it filtered the device took no more than the %1 W that it takes "
                                    "at rest.",
-                                   std::lround(idle.watts())));
-  reading.spread = std::abs(a - b) / reading.joules;
-  reading.runs = first.runs + second.runs;
-  reading.seconds = first.seconds + second.seconds;
-  reading.watts = (first.joules + second.joules) / reading.seconds;
-  reading.idle_watts = idle.watts();
+                                   std::lround(reading.idle_watts)));
+  reading.spread = std::abs(first.of_a_run() - second.of_a_run()) / reading.joules;
+  reading.watts = reading.idle_watts + more_watts;
   reading.meter = world.meter.name();
   return reading;
 }
