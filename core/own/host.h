@@ -102,6 +102,15 @@ class Host {
   Answer run(const Call& call, const Launch& launch, const CancelToken* cancel,
              std::chrono::milliseconds row_limit = kRowLimit);
 
+  /// What it has loaded.
+  [[nodiscard]] const std::filesystem::path& object() const noexcept { return object_; }
+
+  /// On a device: samples where the kernel is from now on, each 2^`period` cycles. Throws UnavailableError
+  /// where the host cannot; RunError as run() does.
+  void begin_sampling(unsigned period);
+  /// No longer; what was sampled is in `file` then, as the host writes it.
+  void end_sampling(const std::filesystem::path& file);
+
   [[nodiscard]] bool running() const noexcept { return child_.running(); }
   /// Whether it is there still.
   [[nodiscard]] bool alive() noexcept {
@@ -109,6 +118,7 @@ class Host {
   }
 
  private:
+  void sample(int period, const std::filesystem::path& file);
   Answer ask(const Request& request, std::span<const int> files, const CancelToken* cancel,
              std::chrono::milliseconds limit);
   [[noreturn]] void died();
@@ -122,6 +132,7 @@ class Host {
   ChildProcess child_;
   std::chrono::milliseconds limit_;
   bool whole_calls_;  ///< it has no rows done before all are
+  std::filesystem::path object_;
   FileDescriptor socket_;
   FileDescriptor words_;
   std::string heard_;  ///< the end of it

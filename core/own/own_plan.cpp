@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <functional>
 #include <optional>
@@ -10,12 +11,14 @@
 #include "core/own/compile.h"
 #include "core/own/host.h"
 #include "core/own/host_plan.h"
+#include "core/own/own_lines.h"
 #include "core/own/program.h"
 #include "core/own/python.h"
 #include "core/own/python_plan.h"
 #include "kernels/api/devices.h"
 #include "kernels/host/parallel.h"
 #include "kernels/run/bands.h"
+#include "kernels/run/line_source.h"
 #include "kernels/run/shared_device_memory.h"
 
 namespace filterscope::own {
@@ -70,11 +73,12 @@ class OwnCpuPlan final : public HostPlan {
 };
 
 /// Copies of source and target in allocations of their own are all that the host's process can reach.
-class OwnCudaPlan final : public HostPlan {
+class OwnCudaPlan final : public HostPlan, private LineSource {
  public:
   OwnCudaPlan(const Source& source, const Descriptor& descriptor, const Life& life,
               const PlanRequest& request)
       : HostPlan(source, descriptor, life, request, host_for(source, descriptor, request)),
+        source_file_(source),
         device_(request.device),
         source_(make_shared_device_memory(request.device, shape().bytes())),
         target_(make_shared_device_memory(request.device, shape().bytes() + 2 * kGuardBytes)) {
@@ -134,6 +138,16 @@ class OwnCudaPlan final : public HostPlan {
   }
 
  private:
+  [[nodiscard]] std::uint64_t runs() const override { return static_cast<std::uint64_t>(runs_); }
+  void begin_sampling(unsigned period) override { host().begin_sampling(period); }
+  void end_sampling(SampleSums& sums, LineReadings& readings) override {
+    host().end_sampling(samples_file(host().object()));
+    take_samples(samples_file(host().object()), sums, readings);
+  }
+  void find_lines(const SampleSums& sums, LineReadings& readings) override {
+    own::find_lines(source_file_, host().object(), sums, readings);
+  }
+
   void look_at_guards(StreamHandle stream) const {
     if (target_->hold({0, kGuardBytes + shape().bytes()}, kGuardBytes, kGuard, stream)) return;
     throw RunError(problem("step.own_kernel", "running the kernel"),
@@ -152,13 +166,14 @@ class OwnCudaPlan final : public HostPlan {
   static constexpr int kLookedAt = 4;
   static constexpr int kLookEach = 16;
 
+  Source source_file_;
   int device_;
   std::unique_ptr<SharedDeviceMemory> source_;
   std::unique_ptr<SharedDeviceMemory> target_;
   Launch launch_;
   std::array<int, 2> pixels_{1, 1};  ///< that a thread filters
   bool whole_image_ = false;
-  int runs_ = 0;
+  std::atomic<int> runs_ = 0;  ///< also asked for by who samples
 };
 
 /// A kernel with raw pointers filters a small image before its first one of that type: most writes beside the
