@@ -68,7 +68,7 @@ target_link_libraries(filterscope_cuda PRIVATE filterscope_settings filterscope_
   Threads::Threads ${CMAKE_DL_LIBS})
 # Nothing of it is seen from outside, and nothing of the program takes the place of its own.
 target_link_options(filterscope_cuda PRIVATE -Wl,--version-script=${exports} -Wl,-z,defs)
-string(REPLACE ";" "\\;" architectures "${CMAKE_CUDA_ARCHITECTURES}")  # one definition, not a list of them
+string(REPLACE ";" "\\;" architectures "${filterscope_architecture_list}")  # one definition, not a list of them
 set_source_files_properties(cuda/device.cpp PROPERTIES
   COMPILE_DEFINITIONS "FILTERSCOPE_CUDA_ARCHITECTURE_LIST=\"${architectures}\"")
 
