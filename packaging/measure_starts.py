@@ -79,7 +79,10 @@ def main():
     home = "/tmp/filterscope-starts"
     shutil.rmtree((options.root or "") + home, ignore_errors=True)
     os.makedirs((options.root or "") + home)
-    environment = {"PATH": "/usr/bin:/bin", "HOME": home, "LC_ALL": "C.UTF-8"}
+    # A new home: no session to open again, and nothing that CUDA's driver compiled and kept.
+    environment = {**os.environ, "HOME": home, "LC_ALL": "C.UTF-8"}
+    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
+        environment.pop(name, None)
     prefix = ["/usr/sbin/chroot", options.root] if options.root else []
     for name, seconds in (
             ("command line", lambda: command_line_seconds([*prefix, f"{options.bin}/filterscope-cli"], environment, home + "/image.png")),
