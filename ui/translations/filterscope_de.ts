@@ -6542,6 +6542,11 @@
         <translation>%1: %2 Parameter in Stufen bewirken vielleicht fast nichts oder zu viel.</translation>
     </message>
     <message>
+        <source>gpu.code_forbidden</source>
+        <extracomment>The CUDA module has code for the %1 (compute capability %2.%3), which the environment forbids the driver to take (CUDA_FORCE_PTX_JIT, CUDA_FORCE_JIT, CUDA_DISABLE_PTX_JIT or CUDA_DISABLE_JIT); the module was compiled for %4.</extracomment>
+        <translation>Das CUDA-Modul hat Code für %1 (Compute Capability %2.%3), den der Treiber laut Umgebung nicht nehmen darf (CUDA_FORCE_PTX_JIT, CUDA_FORCE_JIT, CUDA_DISABLE_PTX_JIT oder CUDA_DISABLE_JIT); übersetzt ist das Modul für %4.</translation>
+    </message>
+    <message>
         <source>lines.advice</source>
         <extracomment>%1, %2 % of the samples: %3</extracomment>
         <translation>%1, %2 % der Stichproben: %3</translation>
