@@ -131,7 +131,7 @@ void choose_range(Image& image, const RangeChoice& choice, const std::string& te
     if (first.shape().type == image.shape().type) {
       if (weigh) weigh(first);
       set_range(first, choice);
-      return image.set_range(first.range());
+      return image.set_range(first.range(), true);
     }
   }
   set_range(image, choice);
