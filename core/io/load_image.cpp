@@ -150,4 +150,8 @@ Image decode_image(Bytes bytes, std::string_view name, std::optional<std::uint64
 
 std::uint64_t volumes_beside(const Image& image) { return image.extras() ? image.extras()->volumes : 1; }
 
+std::uint64_t images_beside(const Image& image) {
+  return volumes_beside(image) + (image.metadata() ? image.metadata()->further_images : 0);
+}
+
 }  // namespace filterscope

@@ -11,6 +11,7 @@
 #include "core/io/container_checks.h"
 #include "core/io/exif_block.h"
 #include "core/io/file_bytes.h"
+#include "core/io/further_images.h"
 #include "core/io/image_file.h"
 #include "core/io/jpeg_data.h"
 #include "core/io/mat_conversion.h"
@@ -100,6 +101,14 @@ void check(const PictureCodec& codec, Bytes bytes, const std::string& name,
   }
 }
 
+void add_further(Metadata& metadata, std::uint64_t images) {
+  if (images == 0) return;
+  metadata.further_images = images;
+  metadata.unread.push_back(problem(
+      "metadata.further_images",
+      "Only the first of the file's %1 images or frames is read; a result has no other.", images + 1));
+}
+
 void describe(Image& image, Metadata metadata, bool turned) {
   if (metadata == Metadata{}) return;
   if (turned && metadata.resolution) std::swap(metadata.resolution->x, metadata.resolution->y);
@@ -113,13 +122,15 @@ const PictureCodec kPngCodec{.name = "PNG",
                              .size = png_size,
                              .orientation = png_orientation,
                              .describe = describe_png,
-                             .is_gray = is_gray_png};
+                             .is_gray = is_gray_png,
+                             .further = further_png_images};
 const PictureCodec kJpegCodec{.name = "JPEG",
                               .complaint = check_jpeg,
                               .size = jpeg_size,
                               .orientation = jpeg_orientation,
                               .decode = decode_jpeg_file,
-                              .describe = describe_jpeg};
+                              .describe = describe_jpeg,
+                              .further = further_jpeg_images};
 const PictureCodec kWebpCodec{.name = "WebP",
                               .complaint = check_webp,
                               .size = webp_size,
@@ -127,10 +138,14 @@ const PictureCodec kWebpCodec{.name = "WebP",
                               .describe = describe_webp};
 const PictureCodec kBmpCodec{
     .name = "BMP", .complaint = check_bmp, .size = bmp_size, .describe = describe_bmp};
-const PictureCodec kPnmCodec{
-    .name = "PGM or PPM", .complaint = check_pnm, .size = pnm_size, .decode = decode_pnm};
+const PictureCodec kPnmCodec{.name = "PGM or PPM",
+                             .complaint = check_pnm,
+                             .size = pnm_size,
+                             .decode = decode_pnm,
+                             .further = further_pnm_images};
 const PictureCodec kPfmCodec{.name = "PFM", .complaint = check_pfm, .size = pfm_size};
-const PictureCodec kPamCodec{.name = "PAM", .complaint = check_pam, .size = pam_size};
+const PictureCodec kPamCodec{
+    .name = "PAM", .complaint = check_pam, .size = pam_size, .further = further_pam_images};
 const PictureCodec kJpeg2000Codec{.name = "JPEG 2000", .size = jpeg2000_size};
 const PictureCodec kRadianceCodec{
     .name = "Radiance HDR", .size = radiance_size, .describe = describe_radiance};
@@ -157,8 +172,10 @@ Image decode_picture(const PictureCodec& codec, const FileToRead& file) {
     const int orientation = codec.orientation == nullptr ? 1 : codec.orientation(bytes);
     mat = oriented(mat, orientation);
     Image image = image_from_mat(mat, codec.is_gray != nullptr && codec.is_gray(bytes), name);
-    if (codec.describe != nullptr)
-      describe(image, codec.describe(image, bytes, is_turned(orientation)), is_turned(orientation));
+    const bool turned = is_turned(orientation);
+    Metadata metadata = codec.describe == nullptr ? Metadata{} : codec.describe(image, bytes, turned);
+    if (codec.further != nullptr) add_further(metadata, codec.further(bytes));
+    describe(image, std::move(metadata), turned);
     return image;
   } catch (const cv::Exception& error) {
     throw FileError(problem("load.failed", "%1 cannot be read: %2.", name, error.err));

@@ -147,6 +147,7 @@ Metadata read_tiff_metadata(TIFF* tiff) {
   std::uint16_t count = 0;
   const std::uint64_t* offsets = nullptr;
   if (TIFFGetField(tiff, TIFFTAG_SUBIFD, &count, &offsets) == 1 && count > 0) {
+    metadata.further_images = count;
     metadata.unread.push_back(
         problem("metadata.tiff_subimages",
                 "Other images that belong to it (SubIFDs: smaller copies, as a rule) are not "

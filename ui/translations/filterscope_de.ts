@@ -6487,6 +6487,11 @@
         <translation>Seine Einzelbilder haben Zeilensprung: Beide Halbbilder sind ein Bild.</translation>
     </message>
     <message>
+        <source>metadata.further_images</source>
+        <extracomment>Only the first of the file&apos;s %1 images or frames is read; a result has no other.</extracomment>
+        <translation>Nur das erste der %1 Bilder der Datei wird gelesen; ein Ergebnis enthält kein anderes.</translation>
+    </message>
+    <message>
         <source>metadata.tiff_subimages</source>
         <extracomment>Other images that belong to it (SubIFDs: smaller copies, as a rule) are not read, and left out.</extracomment>
         <translation>Weitere Bilder, die zu ihm gehören (SubIFDs: meist kleinere Kopien), werden nicht gelesen und weggelassen.</translation>
