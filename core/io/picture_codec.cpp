@@ -15,6 +15,7 @@
 #include "core/io/image_file.h"
 #include "core/io/jpeg_data.h"
 #include "core/io/mat_conversion.h"
+#include "core/io/portable_maps.h"
 #include "core/io/quiet_libraries.h"
 #include "core/io/stored_values.h"
 #include "kernels/host/free_memory.h"
@@ -57,14 +58,18 @@ cv::Mat decode_jpeg_file(Bytes bytes, const std::string& name) {
   return mat;
 }
 
-/// PNM values are relative to the header's maximum; OpenCV scales 8-bit text ones only.
 cv::Mat decode_pnm(Bytes bytes, const std::string& name) {
-  cv::Mat mat = decode_plain(bytes, name);
   const auto header = read_pnm_header(bytes);
-  if (mat.empty() || !header || (header->kind < 5 && mat.depth() != CV_16U)) return mat;
-  const double full = mat.depth() == CV_16U ? 65535 : 255;
-  const double maximum = static_cast<double>(header->maximum);
-  if (maximum != full) mat.convertTo(mat, -1, full / maximum);
+  cv::Mat mat;
+  if (header && header->kind < 4) {
+    // OpenCV misses the last number of a text that ends with it.
+    std::vector<std::byte> text(bytes.begin(), bytes.end());
+    text.push_back(std::byte{'\n'});
+    mat = decode_plain(text, name);
+  } else {
+    mat = decode_plain(bytes, name);
+  }
+  scale_pnm(mat, bytes);
   return mat;
 }
 
@@ -145,7 +150,11 @@ const PictureCodec kPnmCodec{.name = "PGM or PPM",
                              .further = further_pnm_images};
 const PictureCodec kPfmCodec{.name = "PFM", .complaint = check_pfm, .size = pfm_size};
 const PictureCodec kPamCodec{
-    .name = "PAM", .complaint = check_pam, .size = pam_size, .further = further_pam_images};
+    .name = "PAM",
+    .complaint = check_pam,
+    .size = pam_size,
+    .decode = [](Bytes bytes, const std::string& /*name*/) { return decode_pam(bytes); },
+    .further = further_pam_images};
 const PictureCodec kJpeg2000Codec{.name = "JPEG 2000", .size = jpeg2000_size};
 const PictureCodec kRadianceCodec{
     .name = "Radiance HDR", .size = radiance_size, .describe = describe_radiance};

@@ -6047,6 +6047,11 @@
         <translation>die weiteren Angaben (Tags)</translation>
     </message>
     <message>
+        <source>metadata.its_unit</source>
+        <extracomment>the unit of its spacing, %1</extracomment>
+        <translation>die Einheit seines Abstands, %1</translation>
+    </message>
+    <message>
         <source>metadata.its_spacing</source>
         <extracomment>its spacing</extracomment>
         <translation>die Abstände</translation>
