@@ -356,5 +356,16 @@ class DescriptionsTest(TiffTest):
             self.assertEqual(tags["YResolution"].value, (150, 1))
 
 
+    def test_tags_that_do_not_come_back_are_named(self):
+        tags = [(33723, 7, 4, b"iptc", True), (65000, 3, 1, 7, True), (50839, 1, 4, b"rois", True)]
+        self.write(np.zeros((6, 7), np.uint8), photometric="minisblack", metadata=None, extratags=tags)
+        for said in (self.facts("in.tif")["note"], self.expect(DONE, "filter", "in.tif", "out.tif", *COPY).stderr):
+            self.assertIn("IPTC", said)
+            self.assertIn("do not know are left out: 50839, 65000", said)
+        self.write(np.zeros((6, 7), np.uint8), photometric="minisblack", resolution=(300, 150), description="by hand",
+                   metadata=None, software="a test", datetime=True)
+        self.assertIsNone(self.facts("in.tif")["note"])
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -6497,6 +6497,11 @@
         <translation>Nur das erste der %1 Bilder der Datei wird gelesen; ein Ergebnis enthält kein anderes.</translation>
     </message>
     <message>
+        <source>metadata.tiff_tags</source>
+        <extracomment>Its tags that we do not know are left out: %1.</extracomment>
+        <translation>Seine Tags, die wir nicht kennen, bleiben weg: %1.</translation>
+    </message>
+    <message>
         <source>metadata.tiff_subimages</source>
         <extracomment>Other images that belong to it (SubIFDs: smaller copies, as a rule) are not read, and left out.</extracomment>
         <translation>Weitere Bilder, die zu ihm gehören (SubIFDs: meist kleinere Kopien), werden nicht gelesen und weggelassen.</translation>
