@@ -72,16 +72,21 @@ string(REPLACE ";" "\\;" architectures "${CMAKE_CUDA_ARCHITECTURES}")  # one def
 set_source_files_properties(cuda/device.cpp PROPERTIES
   COMPILE_DEFINITIONS "FILTERSCOPE_CUDA_ARCHITECTURE_LIST=\"${architectures}\"")
 
-# Hardware counters: CUPTI's headers alone, its library is loaded where they are asked for.
+# Hardware counters, and samples of lines: CUPTI's headers alone, its library is loaded where they are asked for.
 find_path(FILTERSCOPE_CUPTI_INCLUDE cupti_range_profiler.h
   HINTS ${CUDAToolkit_INCLUDE_DIRS} ${CUDAToolkit_LIBRARY_ROOT}/extras/CUPTI/include
   DOC "The folder of CUPTI's headers (CUDA 12.6 or later)")
 if(FILTERSCOPE_CUPTI_INCLUDE)
-  target_sources(filterscope_cuda PRIVATE counters/cupti_counters.cpp counters/cupti_library.cpp)
+  target_sources(filterscope_cuda PRIVATE counters/cuda_lines.cpp counters/cupti_counters.cpp counters/cupti_library.cpp
+    counters/loaded_cubins.cpp counters/pc_sampler.cpp)
   target_include_directories(filterscope_cuda SYSTEM PRIVATE ${FILTERSCOPE_CUPTI_INCLUDE})
 else()
   target_sources(filterscope_cuda PRIVATE counters/no_counters.cpp)
 endif()
+
+# Where programs look for the sources of lines.
+file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/share/filterscope/sources)
+file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR} ${PROJECT_BINARY_DIR}/share/filterscope/sources/kernels SYMBOLIC)
 
 get_target_property(together filterscope_cuda SOURCES)
 list(FILTER together INCLUDE REGEX "[.]cpp$")

@@ -70,6 +70,10 @@ module=lib/filterscope/libfilterscope_cuda.so
 if [ -e "$root/build/$preset/$module" ]; then
   install -D "$root/build/$preset/$module" "$bundle/$module"
   at_run_time+=("$bundle/$module")
+  # What bench --lines shows beside the samples.
+  mkdir -p "$bundle/share/filterscope/sources"
+  (cd "$root" && find kernels \( -name '*.cu' -o -name '*.cuh' -o -name '*.h' \) \
+    -exec cp --parents -t "$bundle/share/filterscope/sources" {} +)
 fi
 if [ "$gui" = yes ]; then
   qt_plugins=$(qtpaths6 --query QT_INSTALL_PLUGINS 2>/dev/null || qmake6 -query QT_INSTALL_PLUGINS)

@@ -24,6 +24,7 @@
 #include "app/cli/files.h"
 #include "app/cli/input_pictures.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/lines.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "app/cli/outputs.h"
@@ -79,6 +80,10 @@ SweepPlan plan_of(const BenchCommand& command) {
   plan.reference = reference_of(command, plan.settings.rounds > 0);
   plan.settings.devices = command.device.resolve_for(plan.variants);
   plan.settings.counters = command.counters;
+  plan.settings.energy = command.energy;
+  plan.settings.lines = command.lines > 0;
+  if (plan.settings.counters && plan.settings.lines)
+    throw UsageError("--counters and --lines exclude each other: CUPTI does one of them in a program.");
   plan.shard = command.shard.resolve();
   plan.settings.memory_limit = command.memory.resolve();
   usage([&] {
@@ -252,7 +257,10 @@ ExitCode run_bench(const BenchCommand& given) {
   const ResultDocument document{utc_now(), line, plan.settings, records, inputs.left_out, before.devices};
   // The table first: it is what is left of the measurements where a file cannot be written.
   const bool stdout_is_taken = command.json == "-" || command.csv == "-" || command.markdown == "-";
-  if (!stdout_is_taken) print(bench_text(records, columns_of(command.options)));
+  if (!stdout_is_taken) {
+    print(bench_text(records, columns_of(command.options)));
+    print(lines_text(records, static_cast<std::size_t>(command.lines)));
+  }
   outputs.add_text(command.json, to_json(document).dump(2) + "\n");
   outputs.add_text(command.csv, to_csv(document));
   outputs.add_text(command.markdown, to_markdown(document));
@@ -363,6 +371,14 @@ void add_bench(CLI::App& root, Invocation& invocation) {
       "--counters", command->counters,
       "Read a GPU's hardware counters too: issue slots, occupancy, pipes, caches, memory, what warps "
       "wait for. Each variant runs some more times for it, behind the samples");
+  app->add_flag(
+      "--energy", command->energy,
+      "Read the energy of a run too, in joules per megapixel and without what the device takes at rest: of a "
+      "GPU by NVML, of processors by RAPL. Each variant takes four seconds more for it, behind the samples");
+  app->add_flag("--lines{10}", command->lines,
+                "Sample which lines of its kernels a GPU's time goes to, and what warps wait for there: the "
+                "text has the ten hottest ones, or N of --lines=N, JSON has all, and all instructions")
+      ->check(CLI::Range(0, 1000));
   app->add_flag(
       "--resume", command->resume,
       "Continue the sweep whose file --json is, after it was killed: what it has is not measured again");

@@ -34,6 +34,8 @@ struct BenchCommand {
   std::string against;
   ShardOption shard;
   bool counters = false;
+  bool energy = false;
+  int lines = 0;  ///< that the text shows; 0: none are sampled
   bool resume = false;
   bool calibrate = false;
   bool tune = false;

@@ -1,8 +1,12 @@
 // filterscope-cli chart: a chart of result files, as an image or as data.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "app/cli/chart_options.h"
 #include "app/cli/command.h"
@@ -11,9 +15,22 @@
 #include "app/cli/outputs.h"
 #include "app/cli/own_kernels.h"
 #include "core/charts/chart_files.h"
+#include "kernels/api/work.h"
 
 namespace filterscope::cli {
 namespace {
+
+/// What a roofline can be of: all but bytes, which are its axis.
+std::vector<std::string> rooflined() {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < kResources; ++i) {
+    const auto resource = static_cast<Resource>(i);
+    if (resource == Resource::memory_bytes) continue;
+    names.emplace_back(name_of(resource));
+    std::ranges::replace(names.back(), '_', '-');
+  }
+  return names;
+}
 
 struct ChartCommand {
   ResultFiles results;
@@ -50,13 +67,10 @@ void add_chart(CLI::App& root, Invocation& invocation) {
   command->results.add(*app);
   app->add_option(
          "--kind", command->kind,
-         "times, time-against-AXIS, speedup-against-AXIS, block-shape, transfers, break-even, samples, "
-         "quality-against-time, roofline, roofline-RESOURCE or history; AXIS is a parameter with numbers "
-         "(radius, sigma-range, block-width …) or pixels, and of time-against-AXIS also conditions, cache, "
-         "launch or transfers; "
-         "history has a line a measurement over the runs of several files; "
-         "RESOURCE is exponentials, multiply-adds, "
-         "packed-half, tensor-multiply-adds or shared-words")
+         fmt::format("One of {}. AXIS is a parameter with numbers (radius, sigma-range, block-width …) or "
+                     "pixels, and of time-against-AXIS also conditions, cache, launch or transfers. "
+                     "history has a line a measurement over the runs of several files. RESOURCE is one of {}",
+                     fmt::join(chart_kinds(), ", "), fmt::join(rooflined(), ", ")))
       ->required()
       ->type_name("KIND");
   app->add_option("--out", command->out, "File to write: .svg, .pdf, .png, .csv, .json, .md or .tex")

@@ -4,6 +4,7 @@
 
 #include "app/cli/chart_options.h"
 #include "core/io/json_file.h"
+#include "core/report/lines_text.h"
 #include "core/session/plan_words.h"
 
 namespace filterscope::cli {
@@ -52,6 +53,8 @@ void read_plan(const std::string& path, BenchCommand& command) {
   fill(command.timing.settings.repeats, plan.repeats, usual.timing.settings.repeats);
   fill(command.timing.settings.time_limit_s, plan.time_limit_s, usual.timing.settings.time_limit_s);
   fill(command.counters, plan.counters, false);
+  fill(command.energy, plan.energy, false);
+  if (plan.lines.value_or(false) && command.lines == 0) command.lines = kLinesInReports;
   fill(command.memory.mebibytes, plan.device_memory);
 }
 

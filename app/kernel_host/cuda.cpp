@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/kernel_host/answers.h"
+#include "app/kernel_host/sampling.h"
 
 namespace filterscope::own {
 namespace {
@@ -182,25 +183,46 @@ Answer CudaKernel::load(const Request& request) {
   std::ifstream file(request.path, std::ios::binary);
   std::ostringstream content;
   content << file.rdbuf();
-  const std::string code = content.str();
-  if (!file || code.empty()) return refused("the object cannot be read");
+  code_ = content.str();
+  if (!file || code_.empty()) return refused("the object cannot be read");
   int device = 0;
   void* context = nullptr;
-  void* module = nullptr;
   for (const int status : {d.init(0), d.device_get(&device, request.device)}) {
     if (status != 0) return refused(words_for(status));
   }
   if (const int status = d.retain(&context, device); status != 0) return refused(words_for(status));
   if (const int status = d.set_current(context); status != 0) return refused(words_for(status));
-  if (const int status = d.load(&module, code.data()); status != 0) return refused(words_for(status));
-  if (const int status = d.get_function(&function_, module, "fs_kernel"); status != 0)
-    return refused(words_for(status));
-  std::size_t bytes = 0;
-  if (d.get_global(&faults_, &bytes, module, "fs_fault") != 0) faults_ = 0;  // a function of a pixel has none
+  if (const Answer loaded = load_code(); loaded.done == 0) return loaded;
   for (void** event : {&start_, &stop_}) {
     if (const int status = d.event_create(event, 0); status != 0) return refused(words_for(status));
   }
   return done();
+}
+
+Answer CudaKernel::load_code() {
+  const Driver& d = driver();
+  void* module = nullptr;
+  if (!d.complete) return refused("nothing is loaded");
+  if (const int status = d.load(&module, code_.data()); status != 0) return refused(words_for(status));
+  if (const int status = d.get_function(&function_, module, "fs_kernel"); status != 0)
+    return refused(words_for(status));
+  std::size_t bytes = 0;
+  if (d.get_global(&faults_, &bytes, module, "fs_fault") != 0) faults_ = 0;  // a function of a pixel has none
+  return done();
+}
+
+Answer CudaKernel::sample(const Request& request) {
+  if (function_ == nullptr) return refused("nothing is loaded");
+  if (request.threads == 0) {
+    const std::string why = end_sampling(request.path);
+    return why.empty() ? done() : refused(why);
+  }
+  const bool is_first = !sampled_;
+  if (const std::string why = begin_sampling(static_cast<unsigned>(request.threads)); !why.empty())
+    return refused(why);
+  sampled_ = true;
+  // CUPTI knows code that is loaded after it.
+  return is_first ? load_code() : done();
 }
 
 Answer CudaKernel::images(const Request& request) {

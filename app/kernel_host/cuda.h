@@ -23,20 +23,25 @@ class CudaKernel {
   Answer load(const Request& request);
   Answer images(const Request& request);
   Answer run(const Request& request);
+  Answer sample(const Request& request);
 
  private:
+  /// Makes the object's code the one that runs.
+  Answer load_code();
   void ask_facts(int threads);
   /// Where a whole kernel wrote outside of its target; empty: nowhere.
   [[nodiscard]] std::string fault_of(const Call& call) const;
 
+  std::string code_;  ///< the object
   unsigned long long source_ = 0;
   unsigned long long target_ = 0;
   unsigned long long faults_ = 0;  ///< of a whole kernel
   void* function_ = nullptr;
   void* start_ = nullptr;
   void* stop_ = nullptr;
-  Answer facts_;      ///< what does not change from run to run
-  int facts_of_ = 0;  ///< the threads of a block that it is of
+  bool sampled_ = false;  ///< sampling began once
+  Answer facts_;          ///< what does not change from run to run
+  int facts_of_ = 0;      ///< the threads of a block that it is of
 };
 
 }  // namespace filterscope::own

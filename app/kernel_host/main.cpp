@@ -66,6 +66,8 @@ class KernelHost {
       case Ask::load: return load(received);
       case Ask::images: return images(received);
       case Ask::run: return run(received.request);
+      case Ask::sample:
+        return cuda_ ? cuda_->sample(received.request) : refused("only CUDA kernels are sampled");
     }
     return refused("a request that this host does not know");
   }

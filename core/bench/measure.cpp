@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/bench/sampler.h"
+#include "core/bench/source_texts.h"
 #include "core/image/plan_request.h"
 #include "core/preview/band_pacer.h"
 #include "kernels/api/errors.h"
@@ -74,11 +75,24 @@ void note_run(Measurement& measurement, const Sampler& sampler) {
   measurement.launches = sampler.launches();
 }
 
-void note_counters(Measurement& measurement, Sampler& sampler) {
+void note_insides(Measurement& measurement, const BenchSettings& settings, Sampler& sampler) {
   try {
-    measurement.counters = sampler.counters();
+    if (settings.counters) measurement.counters = sampler.counters();
   } catch (const UnavailableError& error) {
     measurement.no_counters = error.problem();
+  }
+  try {
+    if (settings.energy) measurement.energy = sampler.energy();
+  } catch (const UnavailableError& error) {
+    measurement.no_energy = error.problem();
+  }
+  try {
+    if (settings.lines) {
+      measurement.lines = sampler.lines();
+      add_texts(*measurement.lines);
+    }
+  } catch (const UnavailableError& error) {
+    measurement.no_lines = error.problem();
   }
 }
 
@@ -129,7 +143,7 @@ Measurement measure(const Variant& variant, const Image& image, const Parameters
   note_paths(measurement, paths);
   note_samples(measurement, settings.conditions);
   note_run(measurement, timing);
-  if (settings.counters) note_counters(measurement, timing);
+  note_insides(measurement, settings, timing);
   measurement.result = timing.take_result();
   report(progress, 1);
   return measurement;

@@ -10,12 +10,14 @@
 #include <vector>
 
 #include "core/bench/conditions.h"
+#include "core/bench/energy.h"
 #include "core/bench/sampler.h"
 #include "core/image/image.h"
 #include "core/stats/summary.h"
 #include "kernels/api/problem.h"
 #include "kernels/api/variant.h"
 #include "kernels/counters/counters.h"
+#include "kernels/counters/line_samples.h"
 #include "kernels/run/split_run.h"
 
 namespace filterscope {
@@ -46,6 +48,8 @@ struct BenchSettings {
   /// (kernels/run/slab_run.h). Absent: what is free.
   std::optional<std::uint64_t> memory_limit = {};
   bool counters = false;  ///< read a GPU's hardware counters too, behind the samples
+  bool energy = false;    ///< read the energy of a run too, behind the samples
+  bool lines = false;     ///< sample which lines of its kernels a GPU's time goes to, behind the samples
 };
 
 /// Times of one combination, kept apart: `samples_ms` is the filter alone.
@@ -72,6 +76,10 @@ struct Measurement {
   std::string taken;                        ///< id of the variant that a choosing one took; else empty
   std::optional<CounterReadings> counters;  ///< absent: not asked for, or refused
   Problem no_counters;                      ///< why they were refused; else empty
+  std::optional<EnergyReading> energy;      ///< absent: not asked for, or refused
+  Problem no_energy;                        ///< why it was refused; else empty
+  std::optional<LineReadings> lines;        ///< absent: not asked for, or refused
+  Problem no_lines;                         ///< why they were refused; else empty
   std::shared_ptr<const Image> result;
 };
 
@@ -93,8 +101,9 @@ constexpr int kPathRepeats = 3;
 void note_paths(Measurement& measurement, const std::vector<PathTimes>& paths);
 void note_samples(Measurement& measurement, const Conditions& conditions);  ///< after note_paths()
 void note_run(Measurement& measurement, const Sampler& sampler);
-/// Reads a GPU's counters of some more runs. Throws RunError, Cancelled.
-void note_counters(Measurement& measurement, Sampler& sampler);
+/// Reads a GPU's counters of some more runs, samples its lines, and reads the energy of runs, as far as the
+/// settings ask for it. Throws RunError, Cancelled.
+void note_insides(Measurement& measurement, const BenchSettings& settings, Sampler& sampler);
 
 /// Throws VariantError, UnavailableError, RunError, Cancelled. `progress` gets 0…1.
 Measurement measure(const Variant& variant, const Image& image, const Parameters& parameters,

@@ -25,6 +25,12 @@ const Conditions& possible(const Conditions& conditions) {
                      problem("bench.cold_remedy", "Take single launches, or warm caches."));
 }
 
+/// The plan's first launches load the code that is sampled later.
+const Variant& watched(const Variant& variant, const BenchSettings& settings) {
+  if (settings.lines) keep_code(variant.descriptor.backend);
+  return variant;
+}
+
 }  // namespace
 
 Sampler::Sampler(const Variant& variant, const Image& image, const Parameters& parameters,
@@ -33,7 +39,7 @@ Sampler::Sampler(const Variant& variant, const Image& image, const Parameters& p
       devices_(settings.devices),
       conditions_(possible(conditions)),
       cancel_(cancel),
-      run_(variant, image, parameters, settings.devices, settings.memory_limit) {}
+      run_(watched(variant, settings), image, parameters, settings.devices, settings.memory_limit) {}
 
 PathTimes Sampler::path() {
   throw_if_cancelled(cancel_);
@@ -69,6 +75,17 @@ CounterReadings Sampler::counters() {
   return read_counters(run_.backend(), devices_, [this] {
     throw_if_cancelled(cancel_);
     run_.filter().run(whole(image_.shape()), cancel_);
+  });
+}
+
+EnergyReading Sampler::energy() {
+  return read_energy(run_.backend(), devices_, [this] { warm_up(); });
+}
+
+LineReadings Sampler::lines() {
+  return sample_lines(run_.backend(), devices_, [this] {
+    throw_if_cancelled(cancel_);
+    return run_.filter().run(whole(image_.shape()), cancel_);
   });
 }
 

@@ -6,10 +6,12 @@
 #include <string_view>
 
 #include "core/bench/conditions.h"
+#include "core/bench/energy.h"
 #include "core/bench/prepared_run.h"
 #include "core/image/image.h"
 #include "kernels/api/variant.h"
 #include "kernels/counters/counters.h"
+#include "kernels/counters/line_samples.h"
 #include "kernels/run/split_run.h"
 
 namespace filterscope {
@@ -20,7 +22,7 @@ class Sampler {
  public:
   /// Keeps references to `image` and `cancel`, and prepares the plan: throws what make_run() throws, and
   /// VariantError for conditions that cannot be.
-  /// Of the settings it heeds devices and memory_limit.
+  /// Of the settings it heeds devices, memory_limit and lines.
   Sampler(const Variant& variant, const Image& image, const Parameters& parameters,
           const BenchSettings& settings, const Conditions& conditions, const CancelToken* cancel);
 
@@ -31,10 +33,20 @@ class Sampler {
   double sample();
 
   /// A run that does not count.
-  void warm_up() { run_.filter().run(whole(image_.shape()), cancel_); }
+  void warm_up() {
+    throw_if_cancelled(cancel_);
+    run_.filter().run(whole(image_.shape()), cancel_);
+  }
 
   /// The hardware counters of a run. Throws UnavailableError where there are none.
   CounterReadings counters();
+
+  /// The energy of a run. Throws UnavailableError where it cannot be known.
+  EnergyReading energy();
+
+  /// The lines that a run's time goes to, where the settings ask for them. Throws UnavailableError where they
+  /// cannot be known.
+  LineReadings lines();
 
   /// Launches in a sample.
   [[nodiscard]] int launches() const noexcept { return launches_; }

@@ -6,6 +6,7 @@
 
 #include "core/charts/baselines.h"
 #include "core/charts/builders.h"
+#include "core/charts/chart_kind.h"
 #include "kernels/api/errors.h"
 #include "kernels/catalog.h"
 
@@ -35,7 +36,7 @@ RowList along(const RowList& rows, const ChartRequest& request) {
   const auto other = [&](const ResultRow* row) {
     return !RecordKey{KeyPart::conditions}.same(work_of(*row), work_of(*rows.front()));
   };
-  if (request.kind == ChartKind::time_against && std::ranges::any_of(rows, other))
+  if (!request.kind->has_baseline && std::ranges::any_of(rows, other))
     axes += (axes.empty() ? "" : ", ") + std::string(kConditionsAxis);
   throw ArgumentError(problem("chart.axis",
                               "These results have no numbers for the axis \"%1\". They have: %2.", axis,

@@ -27,7 +27,4 @@ std::vector<ChartRequest> possible_charts(const std::vector<ResultRow>& rows, co
 /// largest values until others are chosen.
 std::vector<ChartRequest> offered_charts(const std::vector<ResultRow>& rows, const ChartWords& words = {});
 
-/// What a menu calls it: "Time against radius".
-std::string chart_name(const ChartRequest& request);
-
 }  // namespace filterscope

@@ -90,8 +90,8 @@ void add_state_notes(Chart& chart, const ChartWords& words) {
   }
 }
 
-void put_fastest_first(RowList& rows, ChartKind kind) {
-  if (kind == ChartKind::live) {
+void put_fastest_first(RowList& rows, bool live) {
+  if (live) {
     std::ranges::stable_sort(rows, {}, [](const ResultRow* row) {
       const bool known = row->measured() && row->standing == Standing::measured;
       return std::pair(!row->on_gpu, known ? row->summary.median : HUGE_VAL);

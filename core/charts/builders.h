@@ -19,6 +19,8 @@ Chart speedup_against_chart(const RowList& rows, const ChartRequest& request);
 Chart block_shape_chart(const RowList& rows, const ChartRequest& request);
 Chart samples_chart(const RowList& rows, const ChartRequest& request);
 Chart quality_chart(const RowList& rows, const ChartRequest& request);
+Chart quality_energy_chart(const RowList& rows, const ChartRequest& request);
+Chart energy_chart(const RowList& rows, const ChartRequest& request);
 Chart roofline_chart(const RowList& rows, const ChartRequest& request);
 Chart history_chart(const RowList& rows, const ChartRequest& request);
 /// Those that a roofline of these rows can be of.
@@ -43,7 +45,7 @@ bool wants_logarithm(const std::vector<double>& values, AxisScale scale);
 PointState state_of(const ResultRow& row);
 /// Where all rows are of one task; what varies in more has the order of its values. Of live times the GPU's
 /// come first, and what is not measured comes last.
-void put_fastest_first(RowList& rows, ChartKind kind);
+void put_fastest_first(RowList& rows, bool live);
 /// Whether bars of the CPU or of the GPU would be specks on an axis for the other: the slowest of one takes
 /// more than `factor` times as long. The GPU's rows are put first then, for begin_panel().
 bool part_far_apart(RowList& rows, double factor, double (*ms)(const ResultRow&));

@@ -1,24 +1,13 @@
 #include "core/charts/chart_request.h"
 
+#include <algorithm>
+#include <iterator>
+
+#include "core/charts/chart_kind.h"
 #include "kernels/api/errors.h"
 
 namespace filterscope {
 namespace {
-
-constexpr std::string_view kTimeAgainst = "time-against-";
-constexpr std::string_view kSpeedupAgainst = "speedup-against-";
-constexpr std::string_view kRooflineOf = "roofline-";
-
-struct KindName {
-  ChartKind kind;
-  std::string_view name;
-};
-
-constexpr KindName kNames[] = {
-    {ChartKind::times, "times"},         {ChartKind::block_shape, "block-shape"},
-    {ChartKind::transfers, "transfers"}, {ChartKind::break_even, "break-even"},
-    {ChartKind::samples, "samples"},     {ChartKind::quality_against_time, "quality-against-time"},
-    {ChartKind::roofline, "roofline"},   {ChartKind::history, "history"}};
 
 std::string listed(const std::vector<std::string>& words) {
   std::string text;
@@ -66,19 +55,18 @@ std::string ChartWords::lower(std::string text) const {
   return text;
 }
 
+const ChartKind* usual_chart_kind() { return chart_kind_list().front(); }
+
 void set_kind(ChartRequest& request, std::string_view text) {
-  request.axis.clear();
-  for (const KindName& one : kNames) {
-    if (one.name != text) continue;
-    request.kind = one.kind;
-    return;
-  }
-  for (const auto& [prefix, kind] : {std::pair(kTimeAgainst, ChartKind::time_against),
-                                     std::pair(kSpeedupAgainst, ChartKind::speedup_against),
-                                     std::pair(kRooflineOf, ChartKind::roofline)}) {
-    if (!text.starts_with(prefix) || text.size() == prefix.size()) continue;
+  for (const ChartKind* kind : chart_kind_list()) {
+    if (!kind->of_results) continue;
+    const bool alone = kind->axis.empty() || kind->alone;
+    const std::string with_axis = std::string(kind->key) + '-';
+    const bool has_axis =
+        !kind->axis.empty() && text.starts_with(with_axis) && text.size() > with_axis.size();
+    if (!(alone && text == kind->key) && !has_axis) continue;
     request.kind = kind;
-    request.axis = with_dashes_as_underscores(text.substr(prefix.size()));
+    request.axis = has_axis ? with_dashes_as_underscores(text.substr(with_axis.size())) : std::string();
     return;
   }
   throw ArgumentError(problem("chart.kind", "There is no chart \"%1\". There are: %2.", std::string(text),
@@ -86,21 +74,18 @@ void set_kind(ChartRequest& request, std::string_view text) {
 }
 
 std::string kind_text(const ChartRequest& request) {
-  if (request.kind == ChartKind::time_against) return std::string(kTimeAgainst) + request.axis;
-  if (request.kind == ChartKind::speedup_against) return std::string(kSpeedupAgainst) + request.axis;
-  if (request.kind == ChartKind::roofline && !request.axis.empty())
-    return std::string(kRooflineOf) + request.axis;
-  if (request.kind == ChartKind::live) return "live";
-  for (const KindName& one : kNames) {
-    if (one.kind == request.kind) return std::string(one.name);
-  }
-  return {};
+  const std::string key(request.kind->key);
+  return request.axis.empty() || request.kind->axis.empty() ? key : key + '-' + request.axis;
 }
 
 std::vector<std::string> chart_kinds() {
-  return {"times",      "time-against-AXIS", "speedup-against-AXIS", "block-shape", "transfers",
-          "break-even", "samples",           "quality-against-time", "roofline",    "roofline-RESOURCE",
-          "history"};
+  std::vector<std::string> kinds;
+  for (const ChartKind* kind : chart_kind_list()) {
+    if (kind->of_results) std::ranges::move(kind->spelled(), std::back_inserter(kinds));
+  }
+  return kinds;
 }
+
+std::string chart_name(const ChartRequest& request) { return request.kind->name(request); }
 
 }  // namespace filterscope

@@ -12,20 +12,7 @@
 
 namespace filterscope {
 
-/// `live`: of the window's panes and ticked variants, with the present settings; a row has its Standing.
-enum class ChartKind : unsigned char {
-  times,
-  time_against,
-  speedup_against,
-  block_shape,
-  transfers,
-  samples,
-  quality_against_time,
-  roofline,
-  break_even,
-  history,
-  live
-};
+struct ChartKind;  // chart_kind.h
 
 /// What quality is against; `either`: the truth where any result has one, else the reference.
 enum class QualityAgainst : unsigned char { either, truth, reference };
@@ -55,8 +42,11 @@ class ChartWords {
   Translate translate_;
 };
 
+/// Never null: the first of the list.
+const ChartKind* usual_chart_kind();
+
 struct ChartRequest {
-  ChartKind kind = ChartKind::times;
+  const ChartKind* kind = usual_chart_kind();
   std::string axis =
       {};  ///< of what is against something: a parameter's key, "pixels", or a resource for a roofline
   std::string metric = "psnr_db";  ///< key of a Metric
@@ -85,5 +75,7 @@ void set_kind(ChartRequest& request, std::string_view text);
 std::string kind_text(const ChartRequest& request);
 /// "times", "time-against-AXIS" …, in the order of menus; without the live one, which no file has.
 std::vector<std::string> chart_kinds();
+/// What a menu calls it: "Time against radius".
+std::string chart_name(const ChartRequest& request);
 
 }  // namespace filterscope

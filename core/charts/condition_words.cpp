@@ -79,6 +79,11 @@ std::string condition_of(const ResultRow& row, std::string_view key) {
   return found == row.conditions.end() ? std::string() : found->second;
 }
 
+std::string value_text(const ResultRow& row, const std::string& key) {
+  const Value* value = row.parameters.find(key);
+  return value == nullptr ? condition_of(row, key) : text_of(*value);
+}
+
 std::string time_label(const RowList& rows, const ChartWords& words) {
   const auto moved = std::ranges::count_if(
       rows, [](const ResultRow* row) { return condition_of(*row, "transfers") == "in"; });

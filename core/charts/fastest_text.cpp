@@ -1,33 +1,20 @@
 #include <deque>
 
 #include "core/charts/builders.h"
+#include "core/charts/chart_kind.h"
 #include "core/report/fastest.h"
 
 namespace filterscope {
-namespace {
-
-bool shows_times(ChartKind kind) {
-  return kind != ChartKind::break_even && kind != ChartKind::roofline && kind != ChartKind::history;
-}
-
-/// Charts along an axis have the quickest of what differs in parameters of time alone.
-bool folds(ChartKind kind) {
-  return kind != ChartKind::times && kind != ChartKind::live && kind != ChartKind::samples &&
-         kind != ChartKind::block_shape;
-}
-
-}  // namespace
-
 std::string fastest_text(const RowList& rows, const ChartRequest& request) {
-  if (!shows_times(request.kind)) return {};
+  if (!request.kind->names_fastest) return {};
   RowList shown;
   for (const ResultRow* row : rows) {
     const bool counts = row->measured() && row->standing == Standing::measured;
     if (counts && row->wrong.empty() && row->place.record >= 0) shown.push_back(row);
   }
   if (shown.size() < 2) return {};
-  if (folds(request.kind)) shown = quickest_of_each(shown, {request.axis}).rows;
-  const bool transfers = request.kind == ChartKind::transfers;
+  // Such charts have the quickest of what differs in parameters of time alone.
+  if (request.kind->folds) shown = quickest_of_each(shown, {request.axis}).rows;
   const RowLabels labels(shown, {}, request.words);
   std::deque<Summary> wholes;
   std::vector<Contender> contenders;
@@ -39,7 +26,7 @@ std::string fastest_text(const RowList& rows, const ChartRequest& request) {
     one.times = &row->summary;
     one.on_gpu = row->on_gpu;
     one.run = row->place.source;
-    if (transfers) {
+    if (request.kind->whole) {
       wholes.push_back(row->summary);
       wholes.back().median = row->whole();
       one.times = &wholes.back();

@@ -35,6 +35,16 @@ std::optional<Metrics> mean_metrics(const RowList& rows, std::optional<Metrics> 
   return any ? std::optional(mean) : std::nullopt;
 }
 
+/// Absent where any has none.
+std::optional<double> mean_energy(const RowList& rows) {
+  std::vector<double> values;
+  for (const ResultRow* row : rows) {
+    if (!row->energy) return std::nullopt;
+    values.push_back(*row->energy);
+  }
+  return mean_of(values);
+}
+
 /// `noisy`: other means are of other noise.
 ResultRow mean_row(const RowList& rows, bool noisy, const ChartWords& words) {
   ResultRow mean = *rows.front();
@@ -57,6 +67,7 @@ ResultRow mean_row(const RowList& rows, bool noisy, const ChartWords& words) {
   if (noisy) mean.picture = noisy_name(mean.picture, mean.noise);
   mean.summary = {};
   mean.summary.median = mean_of(times);
+  mean.energy = mean_energy(rows);
   mean.reference = mean_metrics(rows, &ResultRow::reference);
   mean.truth = mean_metrics(rows, &ResultRow::truth);
   return mean;

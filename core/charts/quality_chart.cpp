@@ -1,7 +1,9 @@
-// Quality against time: each point one variant at its parameters, and the front that nothing beats in both.
+// Quality against time or energy, and energy against time: each point one variant at its parameters, and the
+// front that nothing beats in both.
 #include <algorithm>
 #include <cmath>
 #include <deque>
+#include <functional>
 #include <map>
 #include <set>
 
@@ -28,22 +30,62 @@ const Metric& metric_of(const ChartRequest& request) {
   return *found;
 }
 
-double figure(const ResultRow& row, bool truth, const Metric& metric) {
-  return metric.value(*metrics_of(row, truth)).value_or(kNoValue);
+/// What is along an axis.
+struct Figure {
+  std::string label;
+  std::string unit;
+  std::string key;    ///< of its column
+  std::string title;  ///< of its column
+  bool less_is_better = true;
+  std::function<double(const ResultRow&)> of;
+};
+
+Figure quality_of(const Metric& metric, bool truth) {
+  const auto value = [&metric, truth](const ResultRow& row) {
+    return metric.value(*metrics_of(row, truth)).value_or(kNoValue);
+  };
+  return {metric.label, metric.unit, metric.key, metric.label, metric.is_error, value};
 }
 
-/// From the quickest on, each point that is better than all before it.
-RowList front_of(RowList rows, bool truth, const Metric& metric) {
-  std::ranges::stable_sort(
-      rows, [](const ResultRow* a, const ResultRow* b) { return a->summary.median < b->summary.median; });
+Figure time_of(const RowList& rows, const ChartWords& words) {
+  const bool moved =
+      std::ranges::any_of(rows, [](const ResultRow* row) { return condition_of(*row, "transfers") == "in"; });
+  return {moved ? words(FS_TEXT("Chart", "Time: median"))
+                : words(FS_TEXT("Chart", "Time of the filter alone: median")),
+          "ms",
+          "median_ms",
+          FS_TEXT("Chart", "median (ms)"),
+          true,
+          [](const ResultRow& row) { return row.summary.median; }};
+}
+
+Figure energy_of(const ChartWords& words) {
+  return {words(FS_TEXT("Chart", "Energy of a run, without the device at rest")),
+          "J/megapixel",
+          "joules_per_megapixel",
+          FS_TEXT("Chart", "energy (J/megapixel)"),
+          true,
+          [](const ResultRow& row) { return row.energy.value_or(kNoValue); }};
+}
+
+/// Two figures of the same results.
+struct Axes {
+  Figure x;  ///< of which less is better
+  Figure y;
+};
+
+/// From the least on, each point that is better than all before it.
+RowList front_of(RowList rows, const Axes& axes) {
+  const auto along = [&axes](const ResultRow* row) { return axes.x.of(*row); };
+  std::ranges::stable_sort(rows, {}, along);
   RowList front;
   double best = -HUGE_VAL;
   for (const ResultRow* row : rows) {
-    const double found = figure(*row, truth, metric);
-    const double value = metric.is_error ? -found : found;
+    const double found = axes.y.of(*row);
+    const double value = axes.y.less_is_better ? -found : found;
     if (!row->wrong.empty() || !(value > best)) continue;
-    // Of two that are equally quick the better one.
-    if (!front.empty() && front.back()->summary.median == row->summary.median) front.pop_back();
+    // Of two that are equal along x the better one.
+    if (!front.empty() && along(front.back()) == along(row)) front.pop_back();
     front.push_back(row);
     best = value;
   }
@@ -78,9 +120,9 @@ std::vector<Front> groups_of(const RowList& rows, bool truth, const ChartWords& 
   return groups;
 }
 
-std::vector<Front> fronts_of(const RowList& rows, bool truth, const ChartRequest& request) {
-  std::vector<Front> fronts = groups_of(rows, truth, request.words);
-  for (Front& front : fronts) front.rows = front_of(front.rows, truth, metric_of(request));
+std::vector<Front> fronts_of(const RowList& rows, bool truth, const Axes& axes, const ChartWords& words) {
+  std::vector<Front> fronts = groups_of(rows, truth, words);
+  for (Front& front : fronts) front.rows = front_of(front.rows, axes);
   return fronts;
 }
 
@@ -90,11 +132,11 @@ bool against_truth(const RowList& rows, const ChartRequest& request) {
 }
 
 /// Where equal images are drawn, whose PSNR is infinite: a step above all others.
-double top_of(const RowList& rows, bool truth, const Metric& metric) {
+double top_of(const RowList& rows, const Figure& figure) {
   double least = HUGE_VAL;
   double most = -HUGE_VAL;
   for (const ResultRow* row : rows) {
-    const double value = figure(*row, truth, metric);
+    const double value = figure.of(*row);
     if (!std::isfinite(value)) continue;
     least = std::min(least, value);
     most = std::max(most, value);
@@ -107,7 +149,7 @@ RowList judged_rows(const RowList& rows, bool truth, const Metric& metric) {
   RowList judged;
   for (const ResultRow* row : rows) {
     if (!metrics_of(*row, truth)) continue;
-    const double value = figure(*row, truth, metric);
+    const double value = quality_of(metric, truth).of(*row);
     if (!std::isnan(value) && value != -HUGE_VAL) judged.push_back(row);
   }
   if (judged.empty() && metric.of_truth) {
@@ -126,6 +168,18 @@ RowList judged_rows(const RowList& rows, bool truth, const Metric& metric) {
                         "with the truth."));
   }
   return judged;
+}
+
+RowList metered_rows(const RowList& rows) {
+  RowList metered;
+  std::ranges::copy_if(rows, std::back_inserter(metered),
+                       [](const ResultRow* row) { return row->energy.has_value(); });
+  if (metered.empty())
+    throw ArgumentError(
+        problem("chart.no_energy",
+                "These results have no energy. Measure with bench --energy, on a machine that "
+                "counts it."));
+  return metered;
 }
 
 /// What the chart shows: the results, or of a set of images the means over them.
@@ -163,10 +217,8 @@ Shown shown_rows(const RowList& rows, const ChartWords& words) {
 }
 
 /// `labelled`: the points say themselves which front they are of.
-void add_fronts(Chart& chart, const std::vector<Front>& fronts, bool truth, double top, bool labelled,
-                const ChartRequest& request) {
-  const ChartWords& words = request.words;
-  const Metric& metric = metric_of(request);
+void add_fronts(Chart& chart, const std::vector<Front>& fronts, const Axes& axes, double top, bool labelled,
+                const ChartWords& words) {
   if (fronts.size() > kMostFronts) {
     chart.notes.push_back(words(FS_TEXT("Chart",
                                         "A front is of one image, and against a reference of one value of "
@@ -185,48 +237,36 @@ void add_fronts(Chart& chart, const std::vector<Front>& fronts, bool truth, doub
     line.plain = true;
     line.colour = -1;
     for (const ResultRow* row : front.rows) {
-      const double value = figure(*row, truth, metric);
-      line.points.push_back({row->summary.median, std::isinf(value) ? top : value});
+      const double value = axes.y.of(*row);
+      line.points.push_back({axes.x.of(*row), std::isinf(value) ? top : value});
     }
     if (!labelled) line.points.back().label = front.name;
     chart.series.push_back(std::move(line));
   }
 }
 
-}  // namespace
-
-Chart quality_chart(const RowList& rows, const ChartRequest& request) {
+/// `rows` have both figures; of `truth` their fronts are.
+Chart trade_chart(const RowList& rows, bool truth, const Axes& axes, const ChartRequest& request) {
   const ChartWords& words = request.words;
-  const RowList measured = measured_rows(rows);
-  const bool truth = against_truth(measured, request);
-  const Metric& metric = metric_of(request);
-  const Shown what = shown_rows(judged_rows(measured, truth, metric), words);
+  const Shown what = shown_rows(rows, words);
   const RowList& shown = what.rows;
   const RowLabels labels(shown, {"time"}, words);
   const RowLabels points(shown, {"time", "variant", "picture", std::string(kConditionsAxis)}, words);
-  const std::string name = metric.label;
   Chart chart;
   chart.shape = ChartShape::points;
-  chart.title = truth ? words(FS_TEXT("Chart", "%1 against the truth, and time"), {name})
-                      : words(FS_TEXT("Chart", "%1 against the reference, and time"), {name});
   chart.subtitle = labels.common();
-  const bool moved = std::ranges::any_of(
-      shown, [](const ResultRow* row) { return condition_of(*row, "transfers") == "in"; });
-  chart.x = {moved ? words(FS_TEXT("Chart", "Time: median"))
-                   : words(FS_TEXT("Chart", "Time of the filter alone: median")),
-             "ms"};
-  chart.y = {name, metric.unit};
+  chart.x = {axes.x.label, axes.x.unit};
+  chart.y = {axes.y.label, axes.y.unit};
   TableBuilder table(shown);
-  table.add_column("median_ms", FS_TEXT("Chart", "median (ms)"));
-  table.add_column(metric.key, name);
+  for (const Figure* figure : {&axes.x, &axes.y}) table.add_column(figure->key, figure->title);
   table.add_column("front", FS_TEXT("Chart", "Pareto front"));
   table.add_column("state", FS_TEXT("Chart", "state"));
-  const std::vector<Front> fronts = fronts_of(what.comparable, truth, request);
-  const double top = top_of(shown, truth, metric);
+  const std::vector<Front> fronts = fronts_of(what.comparable, truth, axes, words);
+  const double top = top_of(shown, axes.y);
   const bool few = shown.size() <= kFewPoints;
   bool identical = false;
   std::map<std::string, std::size_t> places;
-  std::vector<double> times;
+  std::vector<double> along;
   for (const ResultRow* row : shown) {
     const std::string own = series_words(shown, *row, words);
     const auto [place, is_new] = places.try_emplace(row->variant + ' ' + own, chart.series.size());
@@ -237,17 +277,16 @@ Chart quality_chart(const RowList& rows, const ChartRequest& request) {
       series.colour = static_cast<int>(chart.series.size());
       chart.series.push_back(std::move(series));
     }
-    const double value = figure(*row, truth, metric);
+    const double value = axes.y.of(*row);
     const bool on_front = std::ranges::any_of(
         fronts, [&](const Front& front) { return std::ranges::find(front.rows, row) != front.rows.end(); });
     identical = identical || std::isinf(value);
-    times.push_back(row->summary.median);
+    along.push_back(axes.x.of(*row));
     const std::vector<ChartCellValue> cells = time_cells(*row);
-    const int line =
-        table.add(*row, {cell_of(row->summary.median),
-                         std::isinf(value) ? cell_of(std::string(kIdentical)) : cell_of(value),
-                         cell_of(std::string(on_front ? FS_TEXT("Chart", "yes") : "")), cells.back()});
-    ChartPoint point{row->summary.median, std::isinf(value) ? top : value};
+    const int line = table.add(
+        *row, {cell_of(along.back()), std::isinf(value) ? cell_of(std::string(kIdentical)) : cell_of(value),
+               cell_of(std::string(on_front ? FS_TEXT("Chart", "yes") : "")), cells.back()});
+    ChartPoint point{along.back(), std::isinf(value) ? top : value};
     point.row = line;
     point.state = !row->wrong.empty() ? PointState::wrong : on_front ? PointState::front : PointState::usual;
     const std::string setting = points.name(*row);
@@ -256,14 +295,48 @@ Chart quality_chart(const RowList& rows, const ChartRequest& request) {
     if (setting != row->title && (few || (on_front && !told))) point.label = setting;
     chart.series[place->second].points.push_back(std::move(point));
   }
-  add_fronts(chart, fronts, truth, top, few, request);
-  chart.x.logarithmic = wants_logarithm(times, request.scale);
+  add_fronts(chart, fronts, axes, top, few, words);
+  chart.x.logarithmic = wants_logarithm(along, request.scale);
   if (identical) {
     chart.marks.push_back({NoteKind::horizontal, kNoValue, top, words(kIdentical)});
   }
   chart.notes.insert(chart.notes.begin(), what.notes.begin(), what.notes.end());
   add_state_notes(chart, words);
   chart.table = table.take();
+  return chart;
+}
+
+}  // namespace
+
+Chart quality_chart(const RowList& rows, const ChartRequest& request) {
+  const ChartWords& words = request.words;
+  const RowList measured = measured_rows(rows);
+  const bool truth = against_truth(measured, request);
+  const Metric& metric = metric_of(request);
+  const RowList judged = judged_rows(measured, truth, metric);
+  Chart chart = trade_chart(judged, truth, {time_of(judged, words), quality_of(metric, truth)}, request);
+  chart.title = truth ? words(FS_TEXT("Chart", "%1 against the truth, and time"), {metric.label})
+                      : words(FS_TEXT("Chart", "%1 against the reference, and time"), {metric.label});
+  return chart;
+}
+
+Chart quality_energy_chart(const RowList& rows, const ChartRequest& request) {
+  const ChartWords& words = request.words;
+  const RowList metered = metered_rows(measured_rows(rows));
+  const bool truth = against_truth(metered, request);
+  const Metric& metric = metric_of(request);
+  const RowList judged = judged_rows(metered, truth, metric);
+  Chart chart = trade_chart(judged, truth, {energy_of(words), quality_of(metric, truth)}, request);
+  chart.title = truth ? words(FS_TEXT("Chart", "%1 against the truth, and energy"), {metric.label})
+                      : words(FS_TEXT("Chart", "%1 against the reference, and energy"), {metric.label});
+  return chart;
+}
+
+Chart energy_chart(const RowList& rows, const ChartRequest& request) {
+  const ChartWords& words = request.words;
+  const RowList metered = metered_rows(measured_rows(rows));
+  Chart chart = trade_chart(metered, false, {time_of(metered, words), energy_of(words)}, request);
+  chart.title = chart_name(request);
   return chart;
 }
 

@@ -15,6 +15,7 @@
 #include "core/charts/row_order.h"
 #include "core/charts/table_words.h"
 #include "core/metrics/metric_list.h"
+#include "core/report/lines_text.h"
 #include "core/report/table_text.h"
 #include "kernels/api/errors.h"
 
@@ -169,6 +170,19 @@ ChartData told(ChartData table, const std::vector<ResultRow>& rows, const ChartW
   return table;
 }
 
+ReportLines lines_of(const ResultRecord& record, const ChartWords& words) {
+  const LineReadings& readings = *record.measurement.lines;
+  ReportLines lines;
+  for (const Problem& one : lines_summary(record, kLinesInReports)) lines.before.push_back(words.told(one));
+  lines.table.heads = {words(FS_TEXT("Chart", "share %")), words(FS_TEXT("Chart", "line")),
+                       words(FS_TEXT("Chart", "source")), words(FS_TEXT("Chart", "warps were at"))};
+  lines.table.numbers = {true, false, false, false};
+  for (const LineRow& row : line_rows(readings, kLinesInReports))
+    lines.table.rows.push_back({row.share, words.told(row.place), row.text, words.told(row.states)});
+  for (const Problem& one : lines_advice(readings)) lines.advice.push_back(words.told(one));
+  return lines;
+}
+
 /// The choice of `wanted` for a chart of this kind.
 ChartRequest narrowed(ChartRequest request, const ChartRequest& wanted) {
   if (request.variants.empty()) request.variants = wanted.variants;
@@ -216,6 +230,11 @@ Report make_report(const std::vector<ChartSource>& sources, const ChartRequest& 
     std::vector<ResultRecord> kept;
     std::ranges::copy_if(source.document.records, std::back_inserter(kept),
                          [&](const ResultRecord& one) { return one.skipped.empty(); });
+    for (const ResultRecord& one : kept) {
+      const bool chosen =
+          choice.variants.empty() || std::ranges::find(choice.variants, one.variant) != choice.variants.end();
+      if (chosen && one.measurement.lines) report.lines.push_back(lines_of(one, words));
+    }
     std::vector<Problem> notes = mark_legend(kept);
     std::ranges::move(comparison_reasons(kept), std::back_inserter(notes));
     for (const Problem& note : notes) {

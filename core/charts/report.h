@@ -25,6 +25,13 @@ struct ReportSource {
   std::string command = {};
 };
 
+/// The lines that a result's time goes to.
+struct ReportLines {
+  std::vector<std::string> before = {};
+  PaperTable table = {};
+  std::vector<std::string> advice = {};  ///< what usually helps
+};
+
 struct Report {
   ChartWords words = {};
   std::string title = {};
@@ -34,6 +41,7 @@ struct Report {
   PaperTable overview = {};                   ///< of what was measured, what one compares
   std::vector<std::string> table_notes = {};  ///< of the overview
   ChartData results = {};                     ///< what was measured
+  std::vector<ReportLines> lines = {};        ///< of the results that have some
   ChartData skipped = {};                     ///< what was not, with the reasons
   std::vector<std::string> notes = {};
 };

@@ -87,6 +87,17 @@ std::string chart_section(const Chart& chart, ChartThemeName theme, const ChartW
                      details(html_table(chart.table), chart.table.rows.size(), words));
 }
 
+std::string lines_section(const ReportLines& lines) {
+  std::string html;
+  const auto notes = [&](const std::vector<std::string>& texts) {
+    for (const std::string& one : texts) html += fmt::format("<p class=\"note\">{}</p>\n", markup(one));
+  };
+  notes(lines.before);
+  html += html_table(lines.table);
+  notes(lines.advice);
+  return html;
+}
+
 }  // namespace
 
 std::string report_html(const Report& report, ChartThemeName name) {
@@ -117,6 +128,8 @@ std::string report_html(const Report& report, ChartThemeName name) {
       html += fmt::format("<p class=\"note\">{}</p>\n", markup(note));
     html += details(html_table(report.results), report.results.rows.size(), words) + '\n';
   }
+  if (!report.lines.empty()) html += heading(words(FS_TEXT("Chart", "The hottest lines")));
+  for (const ReportLines& lines : report.lines) html += lines_section(lines);
   if (!report.skipped.rows.empty())
     html += heading(words(FS_TEXT("Chart", "Not measured"))) + html_table(paper_table(report.skipped, words));
   return html + "</body>\n</html>\n";

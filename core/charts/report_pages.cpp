@@ -299,6 +299,11 @@ std::vector<ChartDrawing> report_pages(const Report& report, ChartThemeName them
     pages.table(words(FS_TEXT("Chart", "Results")), notes_of(report.overview, report.table_notes),
                 report.overview);
   }
+  for (const ReportLines& lines : report.lines) {
+    std::vector<std::string> notes = lines.before;
+    notes.insert(notes.end(), lines.advice.begin(), lines.advice.end());
+    pages.table(words(FS_TEXT("Chart", "The hottest lines")), notes, lines.table);
+  }
   if (!report.skipped.rows.empty()) {
     const PaperTable skipped = paper_table(report.skipped, words);
     pages.table(words(FS_TEXT("Chart", "Not measured")), notes_of(skipped, {}), skipped);

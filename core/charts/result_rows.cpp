@@ -95,6 +95,8 @@ ResultRow row_of(const ResultRecord& record, const ChartSource& source, RecordPl
   }
   row.reference = record.metrics;
   row.truth = record.truth_metrics;
+  if (record.measurement.energy)
+    row.energy = joules_per_megapixel(*record.measurement.energy, record.picture.shape);
   row.reference_id = record.reference;
   row.limit = record.limit;
   row.skipped = record.skipped;

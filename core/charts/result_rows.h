@@ -83,6 +83,7 @@ struct ResultRow {
   double upload = 0;
   double bind = 0;
   double download = 0;
+  std::optional<double> energy = {};  ///< joules per megapixel
   std::optional<Metrics> reference = {};
   std::optional<Metrics> truth = {};
   std::string reference_id = {};

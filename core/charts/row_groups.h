@@ -50,6 +50,8 @@ std::string condition_text(const RowList& rows, const ResultRow& row, std::strin
 int unusual_conditions(const ResultRow& row, std::string_view axis);
 /// "cold" of "cache"; empty where the row has no such condition.
 std::string condition_of(const ResultRow& row, std::string_view key);
+/// Of a parameter or a condition, as files spell it; empty where the row has none of the name.
+std::string value_text(const ResultRow& row, const std::string& key);
 /// Those of the row in which `rows` differ; empty where they do not.
 std::string varying_conditions_text(const RowList& rows, const ResultRow& row, const ChartWords& words);
 /// What the median of the rows is a time of: with transfers it is not the filter's alone.

@@ -2,6 +2,7 @@
 #include <map>
 
 #include "core/charts/builders.h"
+#include "core/charts/chart_kind.h"
 #include "core/charts/number_words.h"
 
 namespace filterscope {
@@ -53,10 +54,10 @@ ChartPoint point_of(const ResultRow& row, double at, const ChartWords& words) {
 
 Chart times_chart(const RowList& rows, const ChartRequest& request) {
   const ChartWords& words = request.words;
-  const bool live = request.kind == ChartKind::live;
+  const bool live = !request.kind->of_results;
   RowList measured = live ? rows : measured_rows(rows);
   refuse_too_many_bars(measured.size(), request);
-  put_fastest_first(measured, request.kind);
+  put_fastest_first(measured, live);
   const RowLabels labels(measured, {}, words);
   Chart chart;
   chart.shape = ChartShape::bars;

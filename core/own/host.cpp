@@ -37,6 +37,14 @@ constexpr std::uint64_t kMostMemory = 4ULL << 30U;
 Problem running_step() { return problem("step.own_kernel", "running the kernel"); }
 Problem starting_step() { return problem("step.host", "starting the host of kernels"); }
 
+void put_path(Request& request, const fs::path& file) {
+  const std::string path = file.string();
+  if (path.size() >= sizeof(request.path)) {
+    throw RunError(starting_step(), problem("own.long_path", "the path %1 is too long", path));
+  }
+  std::memcpy(request.path, path.data(), path.size());
+}
+
 bool send_request(int socket, const Request& request, std::span<const int> files) {
   iovec part{const_cast<Request*>(&request), sizeof(request)};
   alignas(cmsghdr) std::array<char, CMSG_SPACE(4 * sizeof(int))> room{};
@@ -117,11 +125,7 @@ Host::Host(const fs::path& object, int device) {
                    {kMostMemory, 0});
   Request request;
   request.device = device;
-  const std::string path = object.string();
-  if (path.size() >= sizeof(request.path)) {
-    throw RunError(starting_step(), problem("own.long_path", "the path %1 is too long", path));
-  }
-  std::memcpy(request.path, path.data(), path.size());
+  put_path(request, object);
   const std::array<int, 1> files{control_.file()};
   const Answer answer = ask(request, files, nullptr, kStartLimit);
   if (answer.done == 0) give_up(Problem::plain(answer.text));
@@ -172,6 +176,19 @@ Answer Host::run(const Call& call, const Launch& launch, const CancelToken* canc
   if (answer.done == 0) give_up(Problem::plain(answer.text));
   if (!guards_hold()) give_up(problem("own.guard", "it wrote outside of its target"));
   return answer;
+}
+
+void Host::begin_sampling(unsigned period) { sample(static_cast<int>(period), {}); }
+void Host::end_sampling(const fs::path& file) { sample(0, file); }
+
+void Host::sample(int period, const fs::path& file) {
+  Request request;
+  request.ask = Ask::sample;
+  request.threads = period;
+  put_path(request, file);
+  const Answer answer = ask(request, {}, nullptr, kStartLimit);
+  if (answer.done == 0)
+    throw UnavailableError(problem("lines.own", "The kernel's process cannot be sampled: %1", answer.text));
 }
 
 VariantError too_large_block(int most, int asked) {

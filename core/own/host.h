@@ -77,9 +77,16 @@ class Host {
   Answer run(const Call& call, const Launch& launch, const CancelToken* cancel,
              std::chrono::milliseconds row_limit = kRowLimit);
 
+  /// On a device: samples where the kernel is from now on, each 2^`period` cycles. Throws UnavailableError
+  /// where the host cannot; RunError as run() does.
+  void begin_sampling(unsigned period);
+  /// No longer; what was sampled is in `file` then, as the host writes it.
+  void end_sampling(const std::filesystem::path& file);
+
   [[nodiscard]] bool running() const noexcept { return child_.running(); }
 
  private:
+  void sample(int period, const std::filesystem::path& file);
   Answer ask(const Request& request, std::span<const int> files, const CancelToken* cancel,
              std::chrono::milliseconds limit);
   [[noreturn]] void died();

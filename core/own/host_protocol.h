@@ -20,7 +20,10 @@ enum class Ask : std::uint32_t {
   load = 1,  ///< the object at `path`, a .cubin for `device`; with the control block's descriptor
   /// Source and target, which has guards on both sides: their descriptors, or on a device handles.
   images = 2,
-  run = 3  ///< `call`, whose pointers the host sets, on `threads` threads or with that block and grid
+  run = 3,  ///< `call`, whose pointers the host sets, on `threads` threads or with that block and grid
+  /// On a device: from now on sample where the kernel's warps are, each 2^`threads` cycles; with 0 no longer,
+  /// and write what was sampled to `path` (app/kernel_host/sampling.h).
+  sample = 4
 };
 
 struct Request {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <functional>
 #include <mutex>
@@ -11,10 +12,12 @@
 
 #include "core/own/compile.h"
 #include "core/own/host.h"
+#include "core/own/own_lines.h"
 #include "core/own/program.h"
 #include "kernels/api/devices.h"
 #include "kernels/host/parallel.h"
 #include "kernels/run/bands.h"
+#include "kernels/run/line_source.h"
 #include "kernels/run/shared_device_memory.h"
 
 namespace filterscope::own {
@@ -91,7 +94,8 @@ class OwnPlan : public Plan {
     const std::string program =
         program_for(source, descriptor, shape_.type, request.value_range(), block_of(source, request));
     const CompileTarget target{descriptor.backend, request.device};
-    host_.emplace(compile(source.path, program, target).object, request.device);
+    object_ = compile(source.path, program, target).object;
+    host_.emplace(object_, request.device);
   }
 
   [[nodiscard]] std::optional<double> kernel_ms() const override { return answer_.milliseconds; }
@@ -121,9 +125,11 @@ class OwnPlan : public Plan {
   [[nodiscard]] const Shape& shape() const { return shape_; }
   [[nodiscard]] const Answer& answer() const { return answer_; }
   [[nodiscard]] Host& host() { return *host_; }
+  [[nodiscard]] const std::filesystem::path& object() const { return object_; }
 
  private:
   Shape shape_;
+  std::filesystem::path object_;
   Life life_;
   Call call_;
   Answer answer_;  ///< of the last run
@@ -156,11 +162,12 @@ class OwnCpuPlan final : public OwnPlan {
 };
 
 /// Copies of source and target in allocations of their own are all that the host's process can reach.
-class OwnCudaPlan final : public OwnPlan {
+class OwnCudaPlan final : public OwnPlan, private LineSource {
  public:
   OwnCudaPlan(const Source& source, const Descriptor& descriptor, const Life& life,
               const PlanRequest& request)
       : OwnPlan(source, descriptor, life, request),
+        source_file_(source),
         device_(request.device),
         source_(make_shared_device_memory(request.device, shape().bytes())),
         target_(make_shared_device_memory(request.device, shape().bytes() + 2 * kGuardBytes)) {
@@ -220,6 +227,16 @@ class OwnCudaPlan final : public OwnPlan {
   }
 
  private:
+  [[nodiscard]] std::uint64_t runs() const override { return static_cast<std::uint64_t>(runs_); }
+  void begin_sampling(unsigned period) override { host().begin_sampling(period); }
+  void end_sampling(SampleSums& sums, LineReadings& readings) override {
+    host().end_sampling(samples_file(object()));
+    take_samples(samples_file(object()), sums, readings);
+  }
+  void find_lines(const SampleSums& sums, LineReadings& readings) override {
+    own::find_lines(source_file_, object(), sums, readings);
+  }
+
   void look_at_guards(StreamHandle stream) const {
     if (target_->hold({0, kGuardBytes + shape().bytes()}, kGuardBytes, kGuard, stream)) return;
     throw RunError(problem("step.own_kernel", "running the kernel"),
@@ -238,13 +255,14 @@ class OwnCudaPlan final : public OwnPlan {
   static constexpr int kLookedAt = 4;
   static constexpr int kLookEach = 16;
 
+  Source source_file_;
   int device_;
   std::unique_ptr<SharedDeviceMemory> source_;
   std::unique_ptr<SharedDeviceMemory> target_;
   Launch launch_;
   std::array<int, 2> pixels_{1, 1};  ///< that a thread filters
   bool whole_image_ = false;
-  int runs_ = 0;
+  std::atomic<int> runs_ = 0;  ///< also asked for by who samples
 };
 
 /// A kernel with raw pointers filters a small image before its first one of that type: most writes beside the

@@ -13,7 +13,7 @@ using nlohmann::json;
 
 constexpr const char* kContext = "Problem";
 
-std::string text_at(const json& object, const char* key) {
+std::string text_of_key(const json& object, const char* key) {
   const json* value = json_fields::find(object, key);
   return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
 }
@@ -43,16 +43,16 @@ json problem_to_json(const Problem& problem) {
 Problem problem_from_json(const json& given) {
   if (given.is_string()) return Problem::plain(given.get<std::string>());
   if (!given.is_object()) return {};
-  if (const std::string context = text_at(given, "context"); !context.empty()) {
-    return Problem::term(context, text_at(given, "code"), text_at(given, "english"));
+  if (const std::string context = text_of_key(given, "context"); !context.empty()) {
+    return Problem::term(context, text_of_key(given, "code"), text_of_key(given, "english"));
   }
   std::vector<Problem> arguments;
   if (const json* list = json_fields::find(given, "arguments"); list != nullptr && list->is_array()) {
     for (const json& argument : *list) arguments.push_back(problem_from_json(argument));
   }
-  std::string english = text_at(given, "english");
+  std::string english = text_of_key(given, "english");
   if (!has_each_place_once(english, arguments.size())) return {};
-  return {text_at(given, "code"), std::move(english), std::move(arguments)};
+  return {text_of_key(given, "code"), std::move(english), std::move(arguments)};
 }
 
 void put_problem_beside(json& object, const char* text_key, const char* stored_key, const Problem& problem) {

@@ -10,8 +10,10 @@
 #include "core/image/range_hint.h"
 #include "core/metrics/metric_list.h"
 #include "core/report/counters_text.h"
+#include "core/report/energy_json.h"
 #include "core/report/json_fields.h"
 #include "core/report/limit_json.h"
+#include "core/report/lines_json.h"
 #include "core/report/noise_json.h"
 #include "core/report/parameters_json.h"
 #include "core/report/problem_json.h"
@@ -345,6 +347,9 @@ json record_to_json(const ResultRecord& record) {
   if (json counters = counters_json(record.measurement); !counters.is_null()) {
     object["counters"] = std::move(counters);
   }
+  if (json energy = energy_json(record.measurement, record.picture.shape); !energy.is_null())
+    object["energy"] = std::move(energy);
+  if (json lines = lines_json(record.measurement); !lines.is_null()) object["lines"] = std::move(lines);
   if (record.metrics) object["metrics"] = metrics_json(*record.metrics, record.reference);
   if (record.truth_metrics) object["truth_metrics"] = metrics_json(*record.truth_metrics, "truth");
   if (record.promise) object["promise"] = promise_json(*record.promise);
@@ -395,6 +400,12 @@ ResultRecord record_from_json(const json& object, const Problem& where) {
   }
   if (const json* counters = json_fields::find(object, "counters")) {
     read_counters(*counters, json_fields::inside(where, "counters"), record.measurement);
+  }
+  if (const json* energy = json_fields::find(object, "energy")) {
+    read_energy(*energy, json_fields::inside(where, "energy"), record.measurement);
+  }
+  if (const json* lines = json_fields::find(object, "lines")) {
+    read_lines(*lines, json_fields::inside(where, "lines"), record.measurement);
   }
   if (const json* metrics = json_fields::find(object, "metrics")) {
     record.metrics = metrics_from(*metrics, json_fields::inside(where, "metrics"));

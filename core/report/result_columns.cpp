@@ -188,6 +188,26 @@ void add_kernel_figures(Columns& list) {
                "cycles.")});
 }
 
+void add_energy(Columns& list) {
+  list.push_back(
+      {.key = "joules_per_megapixel",
+       .pointer = "/energy/joules_per_megapixel",
+       .place = 28,
+       .title = {"J/megapixel", "j_per_mpixel", ""},
+       .quantity = Quantity::significant,
+       .digits = 3,
+       .cell =
+           [](One one) {
+             const auto& energy = one.measurement.energy;
+             return energy ? Cell(joules_per_megapixel(*energy, one.picture.shape)) : Cell();
+           },
+       .wanted = [](One one) { return one.measurement.energy.has_value(); },
+       .window = {77, FS_TEXT("Result", "Energy (J/megapixel)"),
+                  FS_TEXT("Result",
+                          "The energy of a run for a million pixels, without what the device takes "
+                          "at rest. It is read where a sweep or bench --energy asks for it.")}});
+}
+
 /// What is known only of some: a table without any leaves the column out.
 void add_verdicts(Columns& list) {
   using enum Quantity;
@@ -403,6 +423,7 @@ std::vector<RecordColumn> result_columns() {
   add_names(list);
   add_verdicts(list);
   add_kernel_figures(list);
+  add_energy(list);
   std::ranges::copy(added(), std::back_inserter(list));
   Columns last;
   for (const ParameterSpec& spec : all_parameters()) {

@@ -57,6 +57,8 @@ json settings_json(const BenchSettings& settings) {
   }
   if (!settings.devices.empty()) object["device_indices"] = settings.devices;
   if (settings.counters) object["counters"] = true;
+  if (settings.energy) object["energy"] = true;
+  if (settings.lines) object["lines"] = true;
   if (settings.memory_limit) object["memory_limit_bytes"] = *settings.memory_limit;
   return object;
 }
@@ -78,6 +80,8 @@ BenchSettings settings_from(const json& object) {
   settings.devices = json_fields::integers(object, "device_indices", where);
   settings.rounds = json_fields::integer(object, "rounds", where);
   settings.counters = json_fields::truth(object, "counters", where, false);
+  settings.energy = json_fields::truth(object, "energy", where, false);
+  settings.lines = json_fields::truth(object, "lines", where, false);
   if (json_fields::find(object, "memory_limit_bytes") != nullptr) {
     const double limit = json_fields::number(object, "memory_limit_bytes", where);
     if (limit > 0 && limit < 9e15) settings.memory_limit = static_cast<std::uint64_t>(limit);

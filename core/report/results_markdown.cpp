@@ -6,6 +6,7 @@
 #include "core/report/build_commit.h"
 #include "core/report/fastest.h"
 #include "core/report/image_sets.h"
+#include "core/report/lines_text.h"
 #include "core/report/machine.h"
 #include "core/report/markdown_table.h"
 #include "core/report/result_columns.h"
@@ -90,6 +91,29 @@ std::string legend(const std::vector<ResultRecord>& records) {
   return text;
 }
 
+std::string code_span(const std::string& text) {
+  if (text.empty()) return text;
+  return text.find('`') == std::string::npos ? '`' + text + '`' : "`` " + text + " ``";
+}
+
+/// The hottest lines of each result that has some.
+std::string lines_section(const std::vector<ResultRecord>& records) {
+  std::string text;
+  for (const ResultRecord& record : records) {
+    if (!record.measurement.lines) continue;
+    MarkdownTable table;
+    table.add_column("share %", MarkdownTable::Align::right);
+    for (const char* title : {"line", "source", "warps were at"})
+      table.add_column(title, MarkdownTable::Align::left);
+    for (const LineRow& row : line_rows(*record.measurement.lines, kLinesInReports))
+      table.add_row({row.share, row.place.text(), code_span(row.text), row.states.text()});
+    for (const Problem& line : lines_summary(record, kLinesInReports)) text += "\n" + line.text() + "\n";
+    text += "\n" + table.text();
+    for (const Problem& advice : lines_advice(*record.measurement.lines)) text += "\n" + advice.text() + "\n";
+  }
+  return text.empty() ? text : "\n## The hottest lines\n" + text;
+}
+
 std::string skipped_table(const ResultDocument& document) {
   MarkdownTable table;
   for (const char* title : {"picture", "title", "variant", "parameters", "reason"}) {
@@ -119,7 +143,7 @@ std::string to_markdown(const ResultDocument& document) {
   std::string text = heading(document) + measured_table(document) + legend(document.records);
   const std::vector<OverImages> sets = over_images(document.records);
   if (!sets.empty()) text += "\n## Over all images\n\nMean ± standard deviation.\n\n" + to_markdown(sets);
-  return text + skipped_table(document) + left_out_list(document);
+  return text + lines_section(document.records) + skipped_table(document) + left_out_list(document);
 }
 
 }  // namespace filterscope

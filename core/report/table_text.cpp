@@ -186,6 +186,14 @@ std::vector<Problem> warnings(const std::vector<ResultRecord>& records) {
   for (const ResultRecord& record : records) add_once(refused, record.measurement.no_counters);
   for (const Problem& reason : refused)
     lines.push_back(problem("mark.no_counters", "No hardware counters: %1", reason));
+  std::vector<Problem> unmetered;
+  for (const ResultRecord& record : records) add_once(unmetered, record.measurement.no_energy);
+  for (const Problem& reason : unmetered)
+    lines.push_back(problem("mark.no_energy", "No energy was read: %1", reason));
+  std::vector<Problem> lineless;
+  for (const ResultRecord& record : records) add_once(lineless, record.measurement.no_lines);
+  for (const Problem& reason : lineless)
+    lines.push_back(problem("mark.no_lines", "No lines were sampled: %1", reason));
   return lines;
 }
 

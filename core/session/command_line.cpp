@@ -227,6 +227,8 @@ std::string combinations_command(std::string_view subcommand, const SweepPlan& p
   if (!plan.of_pictures.types.empty()) append(words, {{"--type", text_of(plan.of_pictures.types)}});
   append(words, memory_options(plan.settings));
   if (plan.settings.counters) words.emplace_back("--counters");
+  if (plan.settings.energy) words.emplace_back("--energy");
+  if (plan.settings.lines) words.emplace_back("--lines");
   if (!plan.shard.whole()) append(words, {{"--shard", text_of(plan.shard)}});
   if (plan.each_device.empty()) {
     append(words, device_options(plan.settings.devices));

@@ -84,6 +84,8 @@ json plan_json(const SweepPlan& plan) {
     made["device_memory"] = static_cast<double>(*settings.memory_limit) / (1024.0 * 1024);
   }
   if (settings.counters) made["counters"] = true;
+  if (settings.energy) made["energy"] = true;
+  if (settings.lines) made["lines"] = true;
   made["reference"] = plan.reference.empty() ? "none" : plan.reference;
   if (!plan.against.empty()) made["against"] = plan.against;
   if (!plan.of_pictures.sizes.empty()) made["sizes"] = words_of(text_of(plan.of_pictures.sizes));

@@ -168,6 +168,8 @@ PlanWords plan_words(const json& plan, const std::string& name) {
   reader.take(words.types, "types");
   reader.take(words.each_device, "each_device");
   reader.take(words.counters, "counters");
+  reader.take(words.energy, "energy");
+  reader.take(words.lines, "lines");
   reader.take(words.device_memory, "device_memory");
   reader.end();
   return words;

@@ -39,6 +39,8 @@ struct PlanWords {
   std::string types;
   std::string each_device;
   std::optional<bool> counters;
+  std::optional<bool> energy;
+  std::optional<bool> lines;
   std::optional<double> device_memory;  ///< MiB
 };
 

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "core/charts/build_chart.h"
+#include "core/charts/chart_kind.h"
 #include "core/charts/number_words.h"
 #include "core/stats/summary.h"
 #include "core/studies/published_lines.h"
@@ -180,8 +181,8 @@ std::vector<StudyChart> charts_of(const Experiment& experiment, const std::vecto
   set_kind(request, experiment.chart);
   if (experiment.normalised == "largest") request.normalised = Normalised::by_largest;
   if (experiment.normalised == "smallest") request.normalised = Normalised::by_smallest;
-  if (request.kind == ChartKind::block_shape) return maps(source, request);
-  const bool counted = experiment.clock == Clock::with_transfers && request.kind != ChartKind::transfers;
+  if (request.kind->along_sides) return maps(source, request);
+  const bool counted = experiment.clock == Clock::with_transfers && !request.kind->whole;
   if (counted) count_transfers(source.document.records);
   auto chart = built(source, request);
   if (!chart) return {};

@@ -198,7 +198,7 @@ class RoundSweep {
     measured.converged = turn.taken >= plan_.settings.rounds;
     measured.ended_by_limit_s = late && !measured.converged ? plan_.settings.time_limit_s : 0;
     note_samples(measured, record.conditions);
-    if (turn.ended && plan_.settings.counters) note_counters(measured, sampler);
+    if (turn.ended) note_insides(measured, plan_.settings, sampler);
     if (turn.ended && turn.sampler != nullptr) {
       room_[variant(record.variant).descriptor.backend] += turn.sampler->bytes();
       turn.sampler.reset();

@@ -14,34 +14,6 @@ namespace filterscope {
 namespace gpu {
 namespace {
 
-/// CUPTI's own words, and where a setting helps, which.
-Problem refusal(const CuptiLibrary& cupti, CUptiResult result) {
-  switch (result) {
-    case CUPTI_ERROR_INSUFFICIENT_PRIVILEGES:
-    case CUPTI_ERROR_VIRTUALIZED_DEVICE_INSUFFICIENT_PRIVILEGES:
-      return problem("counters.privileges",
-                     "The driver lets only administrators read hardware counters: run the program as one, or "
-                     "load the module nvidia with NVreg_RestrictProfilingToAdminUsers=0");
-    case CUPTI_ERROR_VIRTUALIZED_DEVICE_NOT_SUPPORTED:
-    case CUPTI_ERROR_CONFIDENTIAL_COMPUTING_NOT_SUPPORTED:
-    case CUPTI_ERROR_MIG_DEVICE_NOT_SUPPORTED:
-    case CUPTI_ERROR_WSL_DEVICE_NOT_SUPPORTED:
-      return problem(
-          "counters.virtual",
-          "The driver gives no hardware counters of a virtual, confidential or partitioned GPU, nor "
-          "under WSL: read them on the GPU itself");
-    case CUPTI_ERROR_HARDWARE_BUSY:
-    case CUPTI_ERROR_MULTIPLE_SUBSCRIBERS_NOT_SUPPORTED:
-      return problem("counters.busy",
-                     "Another program reads the GPU's hardware counters: end that profiler, and try again");
-    default: break;
-  }
-  const char* words = nullptr;
-  cupti.get_result_string(result, &words);
-  return problem("counters.refused", "CUPTI reads no hardware counters here: %1 (%2)",
-                 words != nullptr ? words : "an unknown error", static_cast<int>(result));
-}
-
 /// Parameters of a function of CUPTI: it looks at the size to know which fields there are.
 template <class Params>
 Params sized(std::size_t size) {
@@ -51,25 +23,16 @@ Params sized(std::size_t size) {
 }
 #define FILTERSCOPE_CUPTI_PARAMS(Type) sized<Type>(Type##_STRUCT_SIZE)
 
-class Cupti {
- public:
-  Cupti() : functions(cupti_library()) {}
-  void check(CUptiResult result) const {
-    if (result != CUPTI_SUCCESS) throw UnavailableError(refusal(functions, result));
-  }
-  const CuptiLibrary& functions;
-};
-
 /// Chooses what is read, and works out values from what was.
 class MetricHost {
  public:
-  MetricHost(const Cupti& cupti, const char* chip, std::vector<std::uint8_t> available)
+  MetricHost(const CuptiLibrary& cupti, const char* chip, std::vector<std::uint8_t> available)
       : cupti_(cupti), available_(std::move(available)) {
     auto params = FILTERSCOPE_CUPTI_PARAMS(CUpti_Profiler_Host_Initialize_Params);
     params.profilerType = CUPTI_PROFILER_TYPE_RANGE_PROFILER;
     params.pChipName = chip;
     params.pCounterAvailabilityImage = available_.data();
-    cupti_.check(cupti_.functions.host_initialize(&params));
+    check_cupti(cupti_.host_initialize(&params));
     host_ = params.pHostObject;
   }
   MetricHost(const MetricHost&) = delete;
@@ -77,14 +40,14 @@ class MetricHost {
   ~MetricHost() {
     auto params = FILTERSCOPE_CUPTI_PARAMS(CUpti_Profiler_Host_Deinitialize_Params);
     params.pHostObject = host_;
-    cupti_.functions.host_deinitialize(&params);
+    cupti_.host_deinitialize(&params);
   }
 
   [[nodiscard]] bool has(const char* name) const {
     auto params = FILTERSCOPE_CUPTI_PARAMS(CUpti_Profiler_Host_GetMetricProperties_Params);
     params.pHostObject = host_;
     params.pMetricName = name;
-    return cupti_.functions.host_get_metric_properties(&params) == CUPTI_SUCCESS;
+    return cupti_.host_get_metric_properties(&params) == CUPTI_SUCCESS;
   }
 
   /// Adds it to what is read; false where this chip cannot.
@@ -93,19 +56,19 @@ class MetricHost {
     params.pHostObject = host_;
     params.ppMetricNames = &name;
     params.numMetrics = 1;
-    return cupti_.functions.host_config_add_metrics(&params) == CUPTI_SUCCESS;
+    return cupti_.host_config_add_metrics(&params) == CUPTI_SUCCESS;
   }
 
   [[nodiscard]] std::vector<std::uint8_t> config() const {
     auto size = FILTERSCOPE_CUPTI_PARAMS(CUpti_Profiler_Host_GetConfigImageSize_Params);
     size.pHostObject = host_;
-    cupti_.check(cupti_.functions.host_get_config_image_size(&size));
+    check_cupti(cupti_.host_get_config_image_size(&size));
     std::vector<std::uint8_t> image(size.configImageSize);
     auto params = FILTERSCOPE_CUPTI_PARAMS(CUpti_Profiler_Host_GetConfigImage_Params);
     params.pHostObject = host_;
     params.configImageSize = image.size();
     params.pConfigImage = image.data();
-    cupti_.check(cupti_.functions.host_get_config_image(&params));
+    check_cupti(cupti_.host_get_config_image(&params));
     return image;
   }
 
@@ -113,7 +76,7 @@ class MetricHost {
     auto params = FILTERSCOPE_CUPTI_PARAMS(CUpti_Profiler_Host_GetNumOfPasses_Params);
     params.configImageSize = config.size();
     params.pConfigImage = config.data();
-    cupti_.check(cupti_.functions.host_get_num_of_passes(&params));
+    check_cupti(cupti_.host_get_num_of_passes(&params));
     return params.numOfPasses;
   }
 
@@ -128,12 +91,12 @@ class MetricHost {
     params.ppMetricNames = names.data();
     params.numMetrics = names.size();
     params.pMetricValues = values.data();
-    cupti_.check(cupti_.functions.host_evaluate_to_gpu_values(&params));
+    check_cupti(cupti_.host_evaluate_to_gpu_values(&params));
     return values;
   }
 
  private:
-  const Cupti& cupti_;
+  const CuptiLibrary& cupti_;
   std::vector<std::uint8_t> available_;  ///< which CUPTI goes on reading
   CUpti_Profiler_Host_Object* host_ = nullptr;
 };
@@ -141,10 +104,10 @@ class MetricHost {
 /// Reads one range of work, pass by pass. The device's counters are its own while it lives.
 class RangeReader {
  public:
-  RangeReader(const Cupti& cupti, CUcontext context) : cupti_(cupti) {
+  RangeReader(const CuptiLibrary& cupti, CUcontext context) : cupti_(cupti) {
     auto params = FILTERSCOPE_CUPTI_PARAMS(CUpti_RangeProfiler_Enable_Params);
     params.ctx = context;
-    cupti_.check(cupti_.functions.range_enable(&params));
+    check_cupti(cupti_.range_enable(&params));
     reader_ = params.pRangeProfilerObject;
   }
   RangeReader(const RangeReader&) = delete;
@@ -152,7 +115,7 @@ class RangeReader {
   ~RangeReader() {
     auto params = FILTERSCOPE_CUPTI_PARAMS(CUpti_RangeProfiler_Disable_Params);
     params.pRangeProfilerObject = reader_;
-    cupti_.functions.range_disable(&params);
+    cupti_.range_disable(&params);
   }
 
   /// What the counters were, as CUPTI keeps it.
@@ -172,13 +135,13 @@ class RangeReader {
     params.minNestingLevel = 1;
     params.passIndex = 0;
     params.targetNestingLevel = 0;
-    cupti_.check(cupti_.functions.range_set_config(&params));
+    check_cupti(cupti_.range_set_config(&params));
     // CUPTI says when all passes are done; it may need one more than it counted.
     for (std::size_t pass = 0; pass < 2 * passes + 2; ++pass) {
       if (run_pass(work)) {
         auto decode = FILTERSCOPE_CUPTI_PARAMS(CUpti_RangeProfiler_DecodeData_Params);
         decode.pRangeProfilerObject = reader_;
-        cupti_.check(cupti_.functions.range_decode_data(&decode));
+        check_cupti(cupti_.range_decode_data(&decode));
         return counters;
       }
     }
@@ -193,52 +156,52 @@ class RangeReader {
     size.numMetrics = names.size();
     size.maxNumOfRanges = 1;
     size.maxNumRangeTreeNodes = 1;
-    cupti_.check(cupti_.functions.range_get_counter_data_size(&size));
+    check_cupti(cupti_.range_get_counter_data_size(&size));
     std::vector<std::uint8_t> image(size.counterDataSize);
     auto params = FILTERSCOPE_CUPTI_PARAMS(CUpti_RangeProfiler_CounterDataImage_Initialize_Params);
     params.pRangeProfilerObject = reader_;
     params.counterDataSize = image.size();
     params.pCounterData = image.data();
-    cupti_.check(cupti_.functions.range_counter_data_image_initialize(&params));
+    check_cupti(cupti_.range_counter_data_image_initialize(&params));
     return image;
   }
 
   bool run_pass(const std::function<void()>& work) {
     auto start = FILTERSCOPE_CUPTI_PARAMS(CUpti_RangeProfiler_Start_Params);
     start.pRangeProfilerObject = reader_;
-    cupti_.check(cupti_.functions.range_start(&start));
+    check_cupti(cupti_.range_start(&start));
     auto push = FILTERSCOPE_CUPTI_PARAMS(CUpti_RangeProfiler_PushRange_Params);
     push.pRangeProfilerObject = reader_;
     push.pRangeName = "run";
-    cupti_.check(cupti_.functions.range_push(&push));
+    check_cupti(cupti_.range_push(&push));
     work();
     auto pop = FILTERSCOPE_CUPTI_PARAMS(CUpti_RangeProfiler_PopRange_Params);
     pop.pRangeProfilerObject = reader_;
-    cupti_.check(cupti_.functions.range_pop(&pop));
+    check_cupti(cupti_.range_pop(&pop));
     auto stop = FILTERSCOPE_CUPTI_PARAMS(CUpti_RangeProfiler_Stop_Params);
     stop.pRangeProfilerObject = reader_;
-    cupti_.check(cupti_.functions.range_stop(&stop));
+    check_cupti(cupti_.range_stop(&stop));
     return stop.isAllPassSubmitted != 0;
   }
 
-  const Cupti& cupti_;
+  const CuptiLibrary& cupti_;
   CUpti_RangeProfiler_Object* reader_ = nullptr;
 };
 
-std::vector<std::uint8_t> available_counters(const Cupti& cupti, CUcontext context) {
+std::vector<std::uint8_t> available_counters(const CuptiLibrary& cupti, CUcontext context) {
   auto params = FILTERSCOPE_CUPTI_PARAMS(CUpti_Profiler_GetCounterAvailability_Params);
   params.ctx = context;
-  cupti.check(cupti.functions.get_counter_availability(&params));
+  check_cupti(cupti.get_counter_availability(&params));
   std::vector<std::uint8_t> image(params.counterAvailabilityImageSize);
   params.pCounterAvailabilityImage = image.data();
-  cupti.check(cupti.functions.get_counter_availability(&params));
+  check_cupti(cupti.get_counter_availability(&params));
   return image;
 }
 
-std::string chip_of(const Cupti& cupti, int device) {
+std::string chip_of(const CuptiLibrary& cupti, int device) {
   auto params = FILTERSCOPE_CUPTI_PARAMS(CUpti_Device_GetChipName_Params);
   params.deviceIndex = static_cast<std::size_t>(device);
-  cupti.check(cupti.functions.device_get_chip_name(&params));
+  check_cupti(cupti.device_get_chip_name(&params));
   return params.pChipName;
 }
 
@@ -248,14 +211,11 @@ std::string chip_of(const Cupti& cupti, int device) {
 CounterReadings read_cuda_counters(int device, const std::function<void()>& work) {
   using namespace gpu;
   const DeviceGuard guard(device);
-  const Cupti cupti;
+  const CuptiLibrary& cupti = cupti_library();
   auto initialize = FILTERSCOPE_CUPTI_PARAMS(CUpti_Profiler_Initialize_Params);
-  cupti.check(cupti.functions.profiler_initialize(&initialize));
+  check_cupti(cupti.profiler_initialize(&initialize));
   work();  // the context is there then, and the plan's first run behind it
-  CUcontext context = nullptr;
-  if (cupti.functions.context_get_current(&context) != CUDA_SUCCESS || context == nullptr) {
-    throw UnavailableError(problem("counters.context", "The device has no CUDA context of this program"));
-  }
+  const CUcontext context = current_context();
   CounterReadings readings{chip_of(cupti, device), 0, {}};
   MetricHost host(cupti, readings.chip.c_str(), available_counters(cupti, context));
   std::vector<const char*> names;

@@ -60,6 +60,17 @@ std::optional<CuptiLibrary> functions_of(void* cupti, void* driver) {
                    find(cupti, "cuptiRangeProfilerPushRange", found.range_push) &&
                    find(cupti, "cuptiRangeProfilerPopRange", found.range_pop) &&
                    find(cupti, "cuptiRangeProfilerDecodeData", found.range_decode_data) &&
+                   find(cupti, "cuptiPCSamplingEnable", found.sampling_enable) &&
+                   find(cupti, "cuptiPCSamplingDisable", found.sampling_disable) &&
+                   find(cupti, "cuptiPCSamplingStart", found.sampling_start) &&
+                   find(cupti, "cuptiPCSamplingStop", found.sampling_stop) &&
+                   find(cupti, "cuptiPCSamplingGetData", found.sampling_get_data) &&
+                   find(cupti, "cuptiPCSamplingSetConfigurationAttribute", found.sampling_configure) &&
+                   find(cupti, "cuptiPCSamplingGetNumStallReasons", found.sampling_count_states) &&
+                   find(cupti, "cuptiPCSamplingGetStallReasons", found.sampling_get_states) &&
+                   find(cupti, "cuptiGetCubinCrc", found.get_cubin_crc) &&
+                   find(cupti, "cuptiSubscribe", found.subscribe) &&
+                   find(cupti, "cuptiEnableCallback", found.enable_callback) &&
                    find(driver, "cuCtxGetCurrent", found.context_get_current);
   return all ? std::optional(found) : std::nullopt;
 }
@@ -88,7 +99,47 @@ CuptiLibrary load() {
       CUDA_VERSION / 1000));
 }
 
+/// CUPTI's own words, and where a setting helps, which.
+Problem refusal(CUptiResult result) {
+  switch (result) {
+    case CUPTI_ERROR_INSUFFICIENT_PRIVILEGES:
+    case CUPTI_ERROR_VIRTUALIZED_DEVICE_INSUFFICIENT_PRIVILEGES:
+      return problem("counters.privileges",
+                     "The driver lets only administrators read hardware counters: run the program as one, or "
+                     "load the module nvidia with NVreg_RestrictProfilingToAdminUsers=0");
+    case CUPTI_ERROR_VIRTUALIZED_DEVICE_NOT_SUPPORTED:
+    case CUPTI_ERROR_CONFIDENTIAL_COMPUTING_NOT_SUPPORTED:
+    case CUPTI_ERROR_MIG_DEVICE_NOT_SUPPORTED:
+    case CUPTI_ERROR_WSL_DEVICE_NOT_SUPPORTED:
+      return problem(
+          "counters.virtual",
+          "The driver gives no hardware counters of a virtual, confidential or partitioned GPU, nor "
+          "under WSL: read them on the GPU itself");
+    case CUPTI_ERROR_HARDWARE_BUSY:
+    case CUPTI_ERROR_MULTIPLE_SUBSCRIBERS_NOT_SUPPORTED:
+      return problem("counters.busy",
+                     "Another program reads the GPU's hardware counters: end that profiler, and try again");
+    default: break;
+  }
+  const char* words = nullptr;
+  cupti_library().get_result_string(result, &words);
+  return problem("counters.refused", "CUPTI reads no hardware counters here: %1 (%2)",
+                 words != nullptr ? words : "an unknown error", static_cast<int>(result));
+}
+
 }  // namespace
+
+void check_cupti(CUptiResult result) {
+  if (result != CUPTI_SUCCESS) throw UnavailableError(refusal(result));
+}
+
+CUcontext current_context() {
+  CUcontext context = nullptr;
+  if (cupti_library().context_get_current(&context) != CUDA_SUCCESS || context == nullptr) {
+    throw UnavailableError(problem("counters.context", "The device has no CUDA context of this program"));
+  }
+  return context;
+}
 
 const CuptiLibrary& cupti_library() {
   static const CuptiLibrary library = load();  // what it throws, it throws at each call

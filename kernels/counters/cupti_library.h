@@ -1,6 +1,8 @@
-// CUPTI's range profiler, loaded at run time: a machine without the CUDA toolkit has none.
+// CUPTI's range profiler and sampler, loaded at run time: a machine without the CUDA toolkit has none.
 #pragma once
 
+#include <cupti_callbacks.h>
+#include <cupti_pcsampling.h>
 #include <cupti_profiler_host.h>
 #include <cupti_profiler_target.h>
 #include <cupti_range_profiler.h>
@@ -32,10 +34,27 @@ struct CuptiLibrary {
   decltype(&::cuptiRangeProfilerPushRange) range_push;
   decltype(&::cuptiRangeProfilerPopRange) range_pop;
   decltype(&::cuptiRangeProfilerDecodeData) range_decode_data;
+  decltype(&::cuptiPCSamplingEnable) sampling_enable;
+  decltype(&::cuptiPCSamplingDisable) sampling_disable;
+  decltype(&::cuptiPCSamplingStart) sampling_start;
+  decltype(&::cuptiPCSamplingStop) sampling_stop;
+  decltype(&::cuptiPCSamplingGetData) sampling_get_data;
+  decltype(&::cuptiPCSamplingSetConfigurationAttribute) sampling_configure;
+  decltype(&::cuptiPCSamplingGetNumStallReasons) sampling_count_states;
+  decltype(&::cuptiPCSamplingGetStallReasons) sampling_get_states;
+  decltype(&::cuptiGetCubinCrc) get_cubin_crc;
+  decltype(&::cuptiSubscribe) subscribe;
+  decltype(&::cuptiEnableCallback) enable_callback;
   decltype(&::cuCtxGetCurrent) context_get_current;  ///< of the driver
 };
 
 /// Loaded once. Throws UnavailableError where it is not found or is too old.
 const CuptiLibrary& cupti_library();
+
+/// Throws UnavailableError, in words and with what would help, for all but success.
+void check_cupti(CUptiResult result);
+
+/// Of the thread's device, once something ran there. Throws UnavailableError without one.
+CUcontext current_context();
 
 }  // namespace filterscope::gpu

@@ -11,6 +11,7 @@
 
 #include "kernels/api/errors.h"
 #include "kernels/run/device_backend.h"
+#include "kernels/run/line_source.h"
 
 namespace filterscope {
 namespace {
@@ -74,6 +75,28 @@ CounterReadings read_counters(Backend backend, const DeviceList& devices, const 
     throw UnavailableError(problem("counters.devices", "Hardware counters are read on one GPU at a time"));
   }
   return device_backend().read_counters(all.front(), work);
+}
+
+void keep_code(Backend backend) noexcept {
+  if (backend == Backend::cpu) return;
+  try {
+    device_backend().keep_code();
+  } catch (const UnavailableError&) {
+    // Without a CUDA module, as whatever runs next says.
+  }
+}
+
+LineReadings sample_lines(Backend backend, const DeviceList& devices, const std::function<double()>& work) {
+  if (backend == Backend::cpu) {
+    throw UnavailableError(problem(
+        "lines.cpu", "Lines are sampled on GPUs alone: on the CPU perf, or another profiler, names them"));
+  }
+  const DeviceList all = devices_or_first(devices);
+  if (all.size() > 1) {
+    throw UnavailableError(problem("lines.devices", "Lines are sampled on one GPU at a time"));
+  }
+  if (LineSource* elsewhere = LineSource::that_runs(work)) return elsewhere->sample(all.front(), work);
+  return device_backend().sample_lines(all.front(), work);
 }
 
 }  // namespace filterscope

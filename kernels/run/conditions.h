@@ -8,6 +8,7 @@
 #include "kernels/api/devices.h"
 #include "kernels/api/types.h"
 #include "kernels/counters/counters.h"
+#include "kernels/counters/line_samples.h"
 
 namespace filterscope {
 
@@ -26,5 +27,12 @@ std::optional<double> clock_mhz(Backend backend, const DeviceList& devices);
 /// The hardware counters of `work`, which waits for what it runs on the device: see read_cuda_counters().
 /// Throws UnavailableError on the CPU and for several devices too.
 CounterReadings read_counters(Backend backend, const DeviceList& devices, const std::function<void()>& work);
+
+/// Before the first run of what sample_lines() is to know the lines of: see keep_cuda_code().
+void keep_code(Backend backend) noexcept;
+
+/// The lines that the time of `work` goes to, which gives its milliseconds: see sample_cuda_lines(). Throws
+/// UnavailableError on the CPU and for several devices too.
+LineReadings sample_lines(Backend backend, const DeviceList& devices, const std::function<double()>& work);
 
 }  // namespace filterscope

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "kernels/api/errors.h"
+#include "kernels/counters/cuda_lines.h"
 #include "kernels/cuda/conditions.cuh"
 #include "kernels/cuda/device_guard.cuh"
 #include "kernels/cuda/resources.cuh"
@@ -268,6 +269,10 @@ class CudaBackend final : public DeviceBackend {
   }
   CounterReadings read_counters(int device, const std::function<void()>& work) override {
     return read_cuda_counters(device, work);
+  }
+  void keep_code() noexcept override { keep_cuda_code(); }
+  LineReadings sample_lines(int device, const std::function<double()>& work) override {
+    return sample_cuda_lines(device, work);
   }
 };
 

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "kernels/counters/counters.h"
+#include "kernels/counters/line_samples.h"
 #include "kernels/run/filter_run.h"
 
 namespace filterscope {
@@ -29,6 +30,9 @@ class DeviceBackend {
   virtual std::optional<double> clock_mhz(int device) = 0;
   /// As read_cuda_counters().
   virtual CounterReadings read_counters(int device, const std::function<void()>& work) = 0;
+  /// As keep_cuda_code() and sample_cuda_lines().
+  virtual void keep_code() noexcept = 0;
+  virtual LineReadings sample_lines(int device, const std::function<double()>& work) = 0;
 };
 
 /// CUDA's, unless stand_in_for_devices() named another. Throws UnavailableError without a CUDA module.

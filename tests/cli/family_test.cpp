@@ -17,6 +17,7 @@
 #include "core/session/session.h"
 #include "kernels/families/bilateral_parameters.h"
 #include "tests/families/made_up.h"
+#include "tests/families/made_up_chart.h"
 #include "tests/families/made_up_format.h"
 #include "tests/unit/core/test_pictures.h"
 
@@ -64,6 +65,12 @@ TEST(RunTimeFormat, IsInTheHelpAndInTheList) {
   EXPECT_TRUE(has(help, "Made-Up"));
   EXPECT_TRUE(has(help, "mup"));
   EXPECT_TRUE(has(answer_of({"list", "--formats"}).output, "| Made-Up | .mup |"));
+}
+
+TEST(RunTimeChart, IsInTheHelp) {
+  EXPECT_FALSE(has(answer_of({"chart", "--help"}).output, "made-up-times"));
+  const test::MadeUpChart kind;
+  EXPECT_TRUE(has(answer_of({"chart", "--help"}).output, "made-up-times-MADE"));
 }
 
 TEST(RunTimeFamily, IsListed) {

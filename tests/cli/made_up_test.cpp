@@ -1,4 +1,4 @@
-// A metric and a column that this test alone knows are in every output, with no line elsewhere.
+// A metric, a column and a kind of chart that tests alone know are in every output, with no line elsewhere.
 #include <gtest/gtest.h>
 
 #include <CLI/CLI.hpp>
@@ -14,6 +14,7 @@
 #include "core/metrics/metric_list.h"
 #include "core/report/result_columns.h"
 #include "tests/cli/result_page.h"
+#include "tests/families/made_up_chart.h"
 #include "tests/unit/core/test_pictures.h"
 
 namespace filterscope {
@@ -128,6 +129,43 @@ TEST(MadeUp, IsInTheHelpAndOnThePage) {
   EXPECT_TRUE(has(page, "| `made_up_pixels` | `made_up_pixels` |"));
   EXPECT_TRUE(has(page, "| made-up pixels | made_up_pixels | made_up_pixels |"));
   EXPECT_TRUE(has(page, "| Made-up pixels | Made up. |") && has(page, "| FIRST to truth | Made up. |"));
+}
+
+bool offers(const ChartSource& source, const std::string& kind) {
+  const std::vector<ChartRequest> offered = offered_charts(rows_of({source}));
+  return std::ranges::find(offered, kind, kind_text) != offered.end();
+}
+
+TEST(MadeUpKind, IsBuiltNamedAndOffered) {
+  const ChartSource source = source_of(made_up(), "a");
+  EXPECT_FALSE(offers(source, "made-up-times-radius"));
+  const test::MadeUpChart kind;
+  EXPECT_TRUE(offers(source, "made-up-times-radius"));
+  ChartRequest request;
+  set_kind(request, "made-up-times-sigma-range");
+  EXPECT_EQ(request.axis, "sigma_range");
+  EXPECT_EQ(kind_text(request), "made-up-times-sigma_range");
+  EXPECT_EQ(chart_name(request), "Made-up times");
+  const Chart chart = build_chart({source}, request);
+  EXPECT_EQ(chart.kind, "made-up-times-sigma_range");
+  for (const ChartFormat format : {ChartFormat::svg, ChartFormat::latex, ChartFormat::json})
+    EXPECT_TRUE(has(chart_file(chart, format), "Made-up times"));
+  EXPECT_TRUE(has(report_html(make_report({source})), "Made-up times"));
+}
+
+TEST(MadeUpKind, IsInTheListsOnThePageAndInTheComplaint) {
+  const test::MadeUpChart kind;
+  const std::string page = with_tables("<!-- table: chart kinds -->\n<!-- end of table -->\n");
+  EXPECT_TRUE(has(page, "| `made-up-times`, `made-up-times-MADE` | what is made up |")) << page;
+  ChartRequest request;
+  try {
+    set_kind(request, "pie");
+    FAIL();
+  } catch (const ArgumentError& error) {
+    EXPECT_TRUE(has(error.what(), "history, made-up-times, made-up-times-MADE")) << error.what();
+  }
+  for (const char* none : {"live", "made-up-times-", "time-against", "times-radius"})
+    EXPECT_THROW(set_kind(request, none), ArgumentError) << none;
 }
 
 }  // namespace

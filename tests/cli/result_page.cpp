@@ -9,6 +9,7 @@
 #include <stdexcept>
 #include <vector>
 
+#include "core/charts/chart_kind.h"
 #include "core/metrics/metric_list.h"
 #include "core/report/record_key.h"
 #include "core/report/result_columns.h"
@@ -131,11 +132,10 @@ std::string record_keys() {
 }  // namespace
 
 std::string with_tables(const std::string& page) {
-  const std::map<std::string, std::string (*)()> tables{{"csv columns", csv_columns},
-                                                        {"columns for people", people_columns},
-                                                        {"window columns", window_columns},
-                                                        {"metrics", metric_keys},
-                                                        {"same work", record_keys}};
+  const std::map<std::string, std::string (*)()> tables{
+      {"csv columns", csv_columns},       {"columns for people", people_columns},
+      {"window columns", window_columns}, {"metrics", metric_keys},
+      {"same work", record_keys},         {"chart kinds", chart_kinds_markdown}};
   const std::string begin = "<!-- table: ";
   const std::string end = "<!-- end of table -->";
   std::string made;

@@ -1,4 +1,4 @@
-// The tables of docs/result-format.md that say what lists in the program say.
+// The tables of pages that say what lists in the program say.
 #pragma once
 
 #include <string>

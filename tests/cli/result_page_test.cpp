@@ -1,5 +1,4 @@
-// docs/result-format.md says what the lists say. With FILTERSCOPE_WRITE_PAGES set the test writes the page
-// anew.
+// Pages say what the lists say. With FILTERSCOPE_WRITE_PAGES set the test writes them anew.
 #include "tests/cli/result_page.h"
 
 #include <gtest/gtest.h>
@@ -11,20 +10,23 @@
 namespace filterscope {
 namespace {
 
-std::string read(const char* path) {
+std::string read(const std::string& path) {
   std::ostringstream text;
   text << std::ifstream(path, std::ios::binary).rdbuf();
   return text.str();
 }
 
 TEST(ResultPage, IsWhatTheListsSay) {
-  const std::string page = read(FILTERSCOPE_RESULT_PAGE);
-  ASSERT_NE(page.find("<!-- table: csv columns -->"), std::string::npos);
-  const std::string made = with_tables(page);
-  if (std::getenv("FILTERSCOPE_WRITE_PAGES") != nullptr)
-    std::ofstream(FILTERSCOPE_RESULT_PAGE, std::ios::binary) << made;
-  EXPECT_EQ(read(FILTERSCOPE_RESULT_PAGE), made)
-      << "write it anew: FILTERSCOPE_WRITE_PAGES=1 filterscope_cli_tests --gtest_filter='ResultPage.*'";
+  for (const auto& [name, table] :
+       {std::pair("result-format.md", "csv columns"), {"charts.md", "chart kinds"}}) {
+    const std::string path = std::string(FILTERSCOPE_PAGES "/") + name;
+    const std::string page = read(path);
+    ASSERT_NE(page.find(std::string("<!-- table: ") + table), std::string::npos) << path;
+    const std::string made = with_tables(page);
+    if (std::getenv("FILTERSCOPE_WRITE_PAGES") != nullptr) std::ofstream(path, std::ios::binary) << made;
+    EXPECT_EQ(read(path), made)
+        << "write it anew: FILTERSCOPE_WRITE_PAGES=1 filterscope_cli_tests --gtest_filter='ResultPage.*'";
+  }
 }
 
 std::size_t count_of(const std::string& text, const std::string& part) {

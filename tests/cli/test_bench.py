@@ -191,6 +191,20 @@ class PlanTest(CliTest):
         self.assertEqual({len(one["rounds_ms"]) for one in document["results"]}, {3})
         self.assertEqual(len(document["results"]), 4)
 
+    def test_lines_of_the_cpu_are_refused_with_what_names_them(self):
+        self.plan(images="in.png", variants="fast/cpu_simd", lines=True, mode="study", repeats=1)
+        told = self.expect(DONE, "bench", "--plan", "plan.json", "--json", "out.json")
+        self.assertIn("No lines were sampled: Lines are sampled on GPUs alone", told.stdout)
+        document = self.results()
+        self.assertTrue(document["settings"]["lines"])
+        lines = document["results"][0]["lines"]
+        self.assertIn("perf", lines["refused"])
+        self.assertEqual(lines["refused_problem"]["code"], "lines.cpu")
+        self.assertNotIn("functions", lines)
+        self.assertRegex(document["command"], r" --lines( |$)")
+        self.expect_error(USAGE, "exclude each other", "bench", "--plan", "plan.json", "--counters")
+        self.expect_error(USAGE, "--lines", "bench", "in.png", "--variants", "fast/cpu_simd", "--lines=x")
+
     def test_tunes_and_uses_what_it_found(self):
         environment = dict(os.environ, XDG_DATA_HOME=self.path("data"))
         tuned = self.expect(DONE, "bench", "in.png", "--variants", "fast/cpu_simd", "--radius", "2,3", "--tune",

@@ -1,6 +1,8 @@
 // --device of the commands, on a machine with several.
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
@@ -123,6 +125,49 @@ TEST_F(DeviceOfCommands, ShowsTheCountersThatSayMost) {
   const Answer csv = bench({"--variants", test::kStandIn, "--csv", "-"});
   EXPECT_TRUE(has(csv.text, ",counter_issue_slots_percent,")) << csv.text;
   EXPECT_TRUE(has(csv.text, ",1.5,")) << csv.text;
+}
+
+TEST_F(DeviceOfCommands, ShowsTheHottestLines) {
+  const auto bench = [](std::vector<std::string> more) {
+    std::vector<std::string> words{"bench", kPicture, "--mode", "study", "--repeats", "1"};
+    words.insert(words.end(), more.begin(), more.end());
+    return answer_of(words);
+  };
+  const std::string both = std::string(test::kStandIn) + ",reference/float64";
+  const Answer all = bench({"--variants", both, "--lines"});
+  ASSERT_EQ(all.code, 0) << all.problem;
+  EXPECT_TRUE(has(all.text, "Stand-in: 10 samples of 4 runs, which took 1.005 times as long")) << all.text;
+  EXPECT_TRUE(has(all.text, "These lines have 100.0 % of them")) << all.text;
+  EXPECT_TRUE(has(all.text, "70.0  kernels/cuda/range_sum.cuh:12, called from naive.cu:20 ")) << all.text;
+  EXPECT_TRUE(has(all.text, "Shared memory or special functions 71 %, ")) << all.text;
+  EXPECT_TRUE(has(all.text, "Shared memory or special functions, 50.0 % of the samples: Bank conflicts"))
+      << all.text;
+  EXPECT_TRUE(has(all.text, "10.0  no line is known")) << all.text;
+  EXPECT_TRUE(has(all.text, "No lines were sampled: Lines are sampled on GPUs alone")) << all.text;
+  const Answer one = bench({"--variants", test::kStandIn, "--lines=1"});
+  EXPECT_TRUE(has(one.text, "These lines have 70.0 % of them")) << one.text;
+  EXPECT_FALSE(has(one.text, "no line is known")) << one.text;
+  EXPECT_FALSE(has(bench({"--variants", test::kStandIn}).text, "samples of"));
+  const Answer markdown = bench({"--variants", both, "--lines", "--markdown", "-"});
+  EXPECT_TRUE(has(markdown.text, "## The hottest lines")) << markdown.text;
+  EXPECT_TRUE(has(markdown.text, "kernels/cuda/range_sum.cuh:12")) << markdown.text;
+  EXPECT_EQ(bench({"--variants", test::kStandIn, "--lines", "--counters"}).code, 2);
+  EXPECT_NE(bench({"--variants", test::kStandIn, "--lines=-1"}).code, 0);
+}
+
+TEST_F(DeviceOfCommands, PutsTheHottestLinesIntoAReport) {
+  const std::string results = at("lines.json").string();
+  ASSERT_EQ(answer_of({"bench", kPicture, "--mode", "study", "--repeats", "1", "--variants", test::kStandIn,
+                       "--lines", "--json", results})
+                .code,
+            0);
+  const Answer made = answer_of({"report", results, "--out", at("lines.html").string()});
+  ASSERT_EQ(made.code, 0) << made.problem;
+  std::ifstream file(at("lines.html"));
+  const std::string html((std::istreambuf_iterator<char>(file)), {});
+  EXPECT_TRUE(has(html, "The hottest lines"));
+  EXPECT_TRUE(has(html, "kernels/cuda/range_sum.cuh:12, called from"));
+  EXPECT_TRUE(has(html, "Bank conflicts"));
 }
 
 TEST_F(DeviceOfCommands, IsNotAskedOfTheCpu) {

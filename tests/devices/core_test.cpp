@@ -78,6 +78,67 @@ TEST_F(Devices, GiveTheirCountersWhereTheyAreAskedFor) {
   EXPECT_FALSE(run_sweep(plan)[0].measurement.counters);
 }
 
+TEST_F(Devices, SampleTheirLinesWhereTheyAreAskedFor) {
+  SweepPlan plan;
+  plan.pictures.push_back({"p", picture(), "p.png"});
+  plan.variants = {test::kStandIn, "reference/float64"};
+  plan.settings.mode = BenchMode::study;
+  plan.settings.repeats = 1;
+  plan.settings.lines = true;
+  for (const int rounds : {0, 5}) {
+    plan.settings.rounds = rounds;
+    std::vector<ResultRecord> records = run_sweep(plan);
+    ASSERT_EQ(records.size(), 2U);
+    ASSERT_TRUE(records[0].measurement.lines);
+    EXPECT_EQ(records[0].measurement.lines->samples(), 10U);
+    EXPECT_EQ(records[1].measurement.no_lines.code(), "lines.cpu");
+    // Where the program has its sources, each of its lines has a text: these are written here.
+    LineReadings& lines = *records[0].measurement.lines;
+    lines.texts = {{lines.functions[0].instructions[0].places[0], "expf(squared * factor)"}};
+    const nlohmann::json json = to_json({{}, {}, plan.settings, records});
+    const ResultDocument read = results_from_json(json);
+    EXPECT_TRUE(read.settings.lines);
+    EXPECT_EQ(read.records[0].measurement.lines, records[0].measurement.lines);
+    EXPECT_EQ(read.records[1].measurement.no_lines, records[1].measurement.no_lines);
+    const nlohmann::json& hottest = json["results"][0]["lines"]["hottest"];
+    ASSERT_EQ(hottest.size(), 3U);
+    EXPECT_EQ(hottest[0]["from_line"], 20);
+    double shares = 0;
+    for (const nlohmann::json& line : hottest) shares += line["share"].get<double>();
+    EXPECT_NEAR(shares, 1, 1e-12);
+  }
+  plan.settings.devices = {0, 1};
+  EXPECT_EQ(run_sweep(plan)[0].measurement.no_lines.code(), "lines.devices");
+  plan.settings.lines = false;
+  EXPECT_FALSE(run_sweep(plan)[0].measurement.lines);
+}
+
+TEST_F(Devices, RefuseLinesThatAreNone) {
+  SweepPlan plan;
+  plan.pictures.push_back({"p", picture(), "p.png"});
+  plan.variants = {test::kStandIn};
+  plan.settings.mode = BenchMode::study;
+  plan.settings.repeats = 1;
+  plan.settings.lines = true;
+  const nlohmann::json good = to_json({{}, {}, plan.settings, run_sweep(plan)});
+  const auto refused = [&](const char* place, const nlohmann::json& value) {
+    nlohmann::json changed = good;
+    nlohmann::json& lines = changed["results"][0]["lines"];
+    EXPECT_TRUE(lines.contains(nlohmann::json::json_pointer(place))) << place;
+    lines[nlohmann::json::json_pointer(place)] = value;
+    EXPECT_THROW(results_from_json(changed), Failure) << place;
+  };
+  refused("/functions/0/instructions/0/at/0", 99);
+  refused("/functions/0/instructions/0/at/0", -1);
+  refused("/functions/0/instructions/0/offset", -16);
+  refused("/functions/0/instructions/0/states", "none");
+  refused("/functions/0/instructions/0/states/selected", 0.5);
+  refused("/functions/0/instructions", "none");
+  refused("/places/0", 7);
+  refused("/places/0/line", "twelve");
+  refused("/runs", 1e99);
+}
+
 TEST_F(Devices, AreRecordedInResults) {
   SweepPlan plan;
   plan.pictures.push_back({"p", picture(), "p.png"});

@@ -115,6 +115,23 @@ class StandInRun final : public FilterRun {
   std::future<double> begun_;
 };
 
+/// Ten samples: seven of a line in a header, called from two lines of a kernel, and three of that kernel.
+LineReadings stand_in_lines() {
+  const SourceLine header{"kernels/cuda/range_sum.cuh", 12};
+  const SourceLine loop{"kernels/bilateral2d/larsson2015/naive.cu", 20};
+  const SourceLine before{"kernels/bilateral2d/larsson2015/naive.cu", 16};
+  LineReadings readings;
+  readings.functions = {{"stand_in",
+                         {{0, {header, loop}, {{"short_scoreboard", 3}, {"selected", 1}}},
+                          {16, {header, before}, {{"short_scoreboard", 2}, {"wait", 1}}},
+                          {32, {loop}, {{"long_scoreboard", 2}}},
+                          {48, {}, {{"wait", 1}}}}}};
+  readings.runs = 4;
+  readings.plain_ms = 2;
+  readings.sampled_ms = 2.01;
+  return readings;
+}
+
 class StandInBackend final : public DeviceBackend {
  public:
   std::shared_ptr<const Source> make_source(const ConstImageView& host, int device) override {
@@ -152,8 +169,17 @@ class StandInBackend final : public DeviceBackend {
     }
     return readings;
   }
+  void keep_code() noexcept override { keeps_code_ = true; }
+  LineReadings sample_lines(int device, const std::function<double()>& work) override {
+    require(device);
+    // A device cannot know the lines of code that it was not told to keep before its first run.
+    if (!keeps_code_) throw UnavailableError(problem("lines.none", "No lines in %1 runs", 0));
+    work();
+    return stand_in_lines();
+  }
 
  private:
+  std::atomic<bool> keeps_code_ = false;
   static void require(int device) {
     if (find_device(device) == nullptr) {
       throw UnavailableError(problem("gpu.no_such", "There is no usable GPU with number %1.", device));

@@ -16,6 +16,7 @@
 
 #include "core/charts/build_chart.h"
 #include "core/charts/chart_files.h"
+#include "core/charts/chart_kind.h"
 #include "kernels/catalog.h"
 #include "kernels/families/bilateral_parameters.h"
 #include "tests/gui/sample_records.h"
@@ -58,7 +59,7 @@ ResultRecord referenceRecord(int ofRadius, double median) {
 
 Chart chartOf(const TimingModel& model, AxisScale scale = AxisScale::linear) {
   ChartRequest request;
-  request.kind = ChartKind::live;
+  request.kind = &live_chart();
   request.scale = scale;
   return build_chart(model.rows(), request);
 }
@@ -99,10 +100,10 @@ std::unique_ptr<ChartsDock> shownDock() {
   return dock;
 }
 
-ChartChoice choice(ChartKind kind, const char* name) {
+ChartChoice choice(const ChartRequest& request, const char* name) {
   ChartChoice made;
   made.name = QString::fromLatin1(name);
-  made.request.kind = kind;
+  made.request = request;
   return made;
 }
 
@@ -444,7 +445,11 @@ class LiveChartTest : public QObject {
 
   void liveTimesComeFirstAndResultFilesBeforeThem() {
     const std::unique_ptr<ChartsDock> dock = shownDock();
-    dock->setChoices({choice(ChartKind::live, "live"), choice(ChartKind::samples, "samples")});
+    ChartRequest live;
+    live.kind = &live_chart();
+    ChartRequest samples;
+    set_kind(samples, "samples");
+    dock->setChoices({choice(live, "live"), choice(samples, "samples")});
     QVERIFY(dock->live());
     QVERIFY(dock->logarithmicAction()->isVisible());
     QCOMPARE(dock->request()->scale, AxisScale::linear);
@@ -456,14 +461,14 @@ class LiveChartTest : public QObject {
     ChartSource file;
     file.label = "a";
     dock->setFiles({file});
-    dock->setChoices({choice(ChartKind::live, "live"), choice(ChartKind::samples, "samples")});
+    dock->setChoices({choice(live, "live"), choice(samples, "samples")});
     QVERIFY(!dock->live());
     QCOMPARE(dock->kinds()->currentText(), QStringLiteral("samples"));
     QVERIFY(!dock->logarithmicAction()->isVisible());
     QCOMPARE(dock->request()->scale, AxisScale::automatic);
     dock->kinds()->setCurrentIndex(0);
     emit dock->kinds()->activated(0);
-    dock->setChoices({choice(ChartKind::live, "live"), choice(ChartKind::samples, "samples")});
+    dock->setChoices({choice(live, "live"), choice(samples, "samples")});
     QVERIFY(dock->live());
   }
 

@@ -1,11 +1,15 @@
-// A metric and a column that this test alone knows are in the window's lists, with no line elsewhere.
+// A metric, a column and a kind of chart that tests alone know are in the window's lists, with no line
+// elsewhere.
 #include <QComboBox>
 #include <QtTest>
 
+#include "core/charts/build_chart.h"
 #include "core/metrics/metric_list.h"
 #include "core/report/result_columns.h"
+#include "tests/families/made_up_chart.h"
 #include "tests/gui/sample_records.h"
 #include "ui/charts/chart_choices.h"
+#include "ui/charts/charts_dock.h"
 #include "ui/models/image_sets_model.h"
 #include "ui/models/results_model.h"
 
@@ -46,6 +50,19 @@ class MadeUpTest : public QObject {
     const auto* box = choices.findChild<QComboBox*>(QStringLiteral("chartMetric"));
     QVERIFY(box != nullptr);
     QVERIFY(box->findData(QStringLiteral("made_up")) >= 0);
+  }
+
+  void aKindIsInTheMenuOfCharts() {
+    const test::MadeUpChart kind;
+    ResultDocument document;
+    document.records = {test::measuredRecord("study/one", 10, 9, 11)};
+    const std::vector<ResultRow> rows = rows_of({source_of(document, "a")});
+    ChartsDock dock;
+    std::vector<ChartChoice> choices;
+    for (const ChartRequest& request : offered_charts(rows))
+      choices.push_back({QString::fromStdString(chart_name(request)), request});
+    dock.setChoices(choices);
+    QVERIFY(dock.kinds()->findText(QStringLiteral("Made-up times")) >= 0);
   }
 
   void areAmongTheMeansOverImages() {

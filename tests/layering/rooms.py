@@ -49,6 +49,7 @@ ROOMS = {
     "kernels/peers/add_peers": "kernels/api kernels/catalog kernels/peers",
     # From host memory through a plan and back.
     "kernels/counters": "kernels/api kernels/cuda",
+    "kernels/energy": "kernels/api",
     "kernels/module": "kernels/api kernels/catalog kernels/limits kernels/run",
     "kernels/run": "kernels/api kernels/catalog kernels/counters kernels/host kernels/cuda kernels/maths",
 
@@ -62,7 +63,7 @@ ROOMS = {
     "core/ct": "core/image core/noise kernels/api",
     "core/io": "core/ct core/image core/resources kernels/api kernels/host",
     "core/preview": f"core/image core/jobs core/stats {CATALOGUE} kernels/host kernels/run",
-    "core/bench": f"core/image core/preview core/stats {CATALOGUE} kernels/host kernels/run",
+    "core/bench": f"core/image core/preview core/stats {CATALOGUE} kernels/energy kernels/host kernels/run",
     "core/report": f"core/bench core/image core/limits core/metrics core/noise core/stats {CATALOGUE} kernels/maths kernels/host",
     "core/sweep": f"core/bench core/image core/metrics core/noise core/report core/stats {CATALOGUE} kernels/host",
     "core/choose": f"core/image core/noise core/sweep {CATALOGUE} kernels/host kernels/maths kernels/run",
@@ -120,8 +121,8 @@ ROOMS = {
 
     # The Python module: arrays for files, and the command line's words.
     "python": f"app core/* {CATALOGUE} kernels/host kernels/maths kernels/run kernels/peers/add_peers",
-    # The host of users' kernels has nothing of the programs.
-    "app/kernel_host": "core/own/call core/own/host_protocol",
+    # The host of users' kernels has of the programs what samples kernels alone.
+    "app/kernel_host": "core/own/call core/own/host_protocol kernels/api kernels/counters",
     # Argument handling.
     "app": f"ui/* core/* {CATALOGUE} kernels/host kernels/maths kernels/run kernels/peers/add_peers",
 }

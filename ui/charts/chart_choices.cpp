@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/charts/chart_kind.h"
 #include "core/charts/row_groups.h"
 #include "core/metrics/metric_list.h"
 #include "ui/widgets/flow_layout.h"
@@ -22,13 +23,11 @@ namespace {
 constexpr int kVariantRows = 16;
 constexpr int kIdRole = Qt::UserRole;
 
-bool isLogarithmic(ChartKind kind) { return kind != ChartKind::block_shape && kind != ChartKind::roofline; }
-
 /// Whether the chart has the key's values side by side, so that one alone makes no sense.
 bool hasAlong(const ChartRequest& offered, const std::string& key) {
   if (key == offered.axis) return true;
   if (offered.axis == kConditionsAxis) return key == "cache" || key == "launch" || key == "transfers";
-  if (offered.kind != ChartKind::block_shape) return false;
+  if (!offered.kind->along_sides) return false;
   return std::ranges::any_of(
       side_pairs(), [&](const SidePair& sides) { return key == sides.width || key == sides.height; });
 }
@@ -222,7 +221,7 @@ void ChartChoices::setOffered(const ChartRequest& offered) {
 /// What the chart can be narrowed by is seen; "all" is what it is offered with.
 void ChartChoices::place() {
   // Live times are of what is ticked and set.
-  const bool live = offered_.kind == ChartKind::live;
+  const bool live = !offered_.kind->of_results;
   const bool any = !live && !facets_.variants.empty();
   variantsButton_->setVisible(any && facets_.variants.size() > 1 && offered_.variants.empty());
   const bool pictures = !live && facets_.pictures.size() > 1 && offered_.axis != kPixelsAxis;
@@ -239,12 +238,11 @@ void ChartChoices::place() {
     filter.box->setItemText(0, first);
     filter.holder->setVisible(!live && !hasAlong(offered_, filter.key));
   }
-  const bool quality = offered_.kind == ChartKind::quality_against_time;
+  const bool quality = offered_.kind->has_metric;
   metric_->parentWidget()->setVisible(any && quality);
   against_->parentWidget()->setVisible(quality && facets_.truth && facets_.reference);
-  baseline_->parentWidget()->setVisible(offered_.kind == ChartKind::speedup_against &&
-                                        baseline_->count() > 2);
-  scale_->parentWidget()->setVisible(any && isLogarithmic(offered_.kind));
+  baseline_->parentWidget()->setVisible(offered_.kind->has_baseline && baseline_->count() > 2);
+  scale_->parentWidget()->setVisible(any && offered_.kind->scales);
   setVisible(useful());
   updateGeometry();
 }

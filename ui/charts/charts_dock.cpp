@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/charts/chart_kind.h"
 #include "ui/charts/chart_choices.h"
 #include "ui/charts/chart_data_model.h"
 #include "ui/charts/dock_body.h"
@@ -33,7 +34,7 @@ constexpr int kMostPinned = 4;
 constexpr int kLowestLines = 9;  // of text, that a chart is high at least
 constexpr int kLowLines = 24;    // a dock that is no higher has one line of words
 
-bool isOfResults(const ChartChoice& choice) { return choice.request.kind != ChartKind::live; }
+bool isOfResults(const ChartChoice& choice) { return choice.request.kind->of_results; }
 
 /// Title, where the `kind` does not say it, what was chosen, subtitle and notes in one line.
 QString wordsOf(const Chart& chart, const QString& kind, const QString& chosen) {
@@ -115,6 +116,8 @@ void ChartsDock::connectPlot(ModelPlot* plot) {
 ChartThemeName ChartsDock::exportTheme() const {
   return static_cast<ChartThemeName>(themes_->checkedAction()->data().toInt());
 }
+
+bool ChartsDock::live() const { return !current_.kind->of_results; }
 
 void ChartsDock::setChoices(std::vector<ChartChoice> choices) {
   choices_ = std::move(choices);

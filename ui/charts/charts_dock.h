@@ -52,7 +52,7 @@ class ChartsDock final : public QDockWidget {
   /// first of results.
   void setChoices(std::vector<ChartChoice> choices);
   /// Whether the live times are shown.
-  [[nodiscard]] bool live() const { return current_.kind == ChartKind::live; }
+  [[nodiscard]] bool live() const;
   /// Rows that are in focus: marked when they come into it, and while nothing else is selected.
   void setCurrentRows(const QList<int>& rows);
   /// What the results differ in, for the controls below the kinds.

@@ -126,6 +126,8 @@ QWidget* SweepDialog::makeSamples() {
   continue_->setObjectName(QStringLiteral("continueSweep"));
   counters_ = new QCheckBox(sampleBox_);
   counters_->setObjectName(QStringLiteral("counters"));
+  energy_ = new QCheckBox(sampleBox_);
+  energy_->setObjectName(QStringLiteral("energy"));
   chooseBaseline_ = new QPushButton(sampleBox_);
   chooseBaseline_->setAutoDefault(false);
   grid->addWidget(roundsLabel_, 0, 0);
@@ -134,7 +136,8 @@ QWidget* SweepDialog::makeSamples() {
   grid->addWidget(limit_, 0, 3);
   grid->addWidget(check_, 1, 0, 1, 2);
   grid->addWidget(continue_, 1, 2, 1, 2);
-  grid->addWidget(counters_, 2, 0, 1, 4);
+  grid->addWidget(counters_, 2, 0, 1, 2);
+  grid->addWidget(energy_, 2, 2, 1, 2);
   rivalLabel_ = new QLabel(sampleBox_);
   rival_ = new QComboBox(sampleBox_);
   rival_->setObjectName(QStringLiteral("sweepRival"));
@@ -151,6 +154,7 @@ QWidget* SweepDialog::makeSamples() {
   connect(limit_, &QDoubleSpinBox::valueChanged, this, &SweepDialog::changed);
   connect(check_, &QCheckBox::toggled, this, &SweepDialog::changed);
   connect(counters_, &QCheckBox::toggled, this, &SweepDialog::changed);
+  connect(energy_, &QCheckBox::toggled, this, &SweepDialog::changed);
   connect(continue_, &QCheckBox::toggled, this, &SweepDialog::changed);
   connect(rival_, &QComboBox::activated, this, &SweepDialog::changed);
   connect(chooseBaseline_, &QPushButton::clicked, this, [this] {
@@ -263,6 +267,7 @@ QStringList SweepDialog::setPlan(const PlanWords& words) {
   limit_->setValue(words.time_limit_s.value_or(usual.timeLimit));
   check_->setChecked(words.reference.empty() ? rounds_->value() > 0 : words.reference != "none");
   counters_->setChecked(words.counters.value_or(false));
+  energy_->setChecked(words.energy.value_or(false));
   rival_->setCurrentIndex(std::max(0, rival_->findData(fromUtf8(words.against))));
   if (compared && rival_->currentIndex() == 0)
     lacking << tr("%1 is not ticked, so nothing is compared with it").arg(fromUtf8(words.against));
@@ -309,6 +314,7 @@ SweepPlan SweepDialog::plan() const {
   plan.settings.rounds = rounds_->value();
   plan.settings.time_limit_s = limit_->value();
   plan.settings.counters = counters_->isChecked();
+  plan.settings.energy = energy_->isChecked();
   plan.reference = check_->isChecked() ? kOwnReference : "none";
   plan.against = rival_->currentData().toString().toStdString();
   return plan;
@@ -425,6 +431,10 @@ void SweepDialog::retranslate() {
   counters_->setToolTip(tr(
       "Run each variant of a GPU some more times, and read issue slots, occupancy, pipes and caches: shown "
       "in the table of results"));
+  energy_->setText(tr("&Energy of a run"));
+  energy_->setToolTip(tr(
+      "Run each variant four seconds more, and read the energy that the GPU or the processor takes: shown in "
+      "the table of results"));
   rivalLabel_->setText(tr("Compare with &variant:"));
   rival_->setToolTip(
       tr("Say of each variant whether it is faster or slower than this one at the same work, in interleaved "

@@ -113,6 +113,7 @@ class SweepDialog final : public QDialog {
   QCheckBox* check_ = nullptr;
   QCheckBox* continue_ = nullptr;
   QCheckBox* counters_ = nullptr;
+  QCheckBox* energy_ = nullptr;
   QPushButton* chooseBaseline_ = nullptr;
   QLabel* rivalLabel_ = nullptr;
   QComboBox* rival_ = nullptr;

@@ -1858,6 +1858,46 @@
         <source>≈ %1, one frame</source>
         <translation>≈ %1, Einzelbild</translation>
     </message>
+    <message>
+        <source>share %</source>
+        <translation>Anteil %</translation>
+    </message>
+    <message>
+        <source>line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>warps were at</source>
+        <translation>Warps warteten auf</translation>
+    </message>
+    <message>
+        <source>The hottest lines</source>
+        <translation>Die heißesten Zeilen</translation>
+    </message>
+    <message>
+        <source>Quality against energy</source>
+        <translation>Qualität über der Energie</translation>
+    </message>
+    <message>
+        <source>Energy against time</source>
+        <translation>Energie über der Zeit</translation>
+    </message>
+    <message>
+        <source>Energy of a run, without the device at rest</source>
+        <translation>Energie eines Laufs, ohne das ruhende Gerät</translation>
+    </message>
+    <message>
+        <source>energy (J/megapixel)</source>
+        <translation>Energie (J/Megapixel)</translation>
+    </message>
+    <message>
+        <source>%1 against the truth, and energy</source>
+        <translation>%1 gegen die Wahrheit, und Energie</translation>
+    </message>
+    <message>
+        <source>%1 against the reference, and energy</source>
+        <translation>%1 gegen die Referenz, und Energie</translation>
+    </message>
 </context>
 <context>
     <name>ChartFacets</name>
@@ -6516,6 +6556,116 @@
         <extracomment>%1: %2 Parameters in levels may do next to nothing, or too much.</extracomment>
         <translation>%1: %2 Parameter in Stufen bewirken vielleicht fast nichts oder zu viel.</translation>
     </message>
+    <message>
+        <source>lines.advice</source>
+        <extracomment>%1, %2 % of the samples: %3</extracomment>
+        <translation>%1, %2 % der Stichproben: %3</translation>
+    </message>
+    <message>
+        <source>lines.cpu</source>
+        <extracomment>Lines are sampled on GPUs alone: on the CPU perf, or another profiler, names them</extracomment>
+        <translation>Zeilen werden nur auf GPUs gemessen: auf der CPU nennen perf oder andere Profiler sie</translation>
+    </message>
+    <message>
+        <source>lines.devices</source>
+        <extracomment>Lines are sampled on one GPU at a time</extracomment>
+        <translation>Zeilen werden auf einer GPU zugleich gemessen</translation>
+    </message>
+    <message>
+        <source>lines.from</source>
+        <extracomment>%1, called from %2</extracomment>
+        <translation>%1, aufgerufen von %2</translation>
+    </message>
+    <message>
+        <source>lines.no_information</source>
+        <extracomment>The kernels were compiled without information about lines, as those of packages are: a FilterScope that is built from its sources has it. The JSON file has the instructions.</extracomment>
+        <translation>Die Kernel wurden ohne Angaben zu Zeilen übersetzt, wie die der Pakete: ein FilterScope, das aus den Quellen gebaut ist, hat sie. Die JSON-Datei hat die Instruktionen.</translation>
+    </message>
+    <message>
+        <source>lines.no_place</source>
+        <extracomment>is the number of no place</extracomment>
+        <translation>ist die Nummer keiner Stelle</translation>
+    </message>
+    <message>
+        <source>lines.none</source>
+        <extracomment>In %1 runs no sample fell into a kernel: a larger image helps where the kernels are short</extracomment>
+        <translation>In %1 Läufen fiel keine Stichprobe in einen Kernel: wo die Kernel kurz sind, hilft ein größeres Bild</translation>
+    </message>
+    <message>
+        <source>lines.own</source>
+        <extracomment>The kernel&apos;s process cannot be sampled: %1</extracomment>
+        <translation>Der Prozess des Kernels lässt keine Stichproben zu: %1</translation>
+    </message>
+    <message>
+        <source>lines.own_file</source>
+        <extracomment>what it wrote are no samples</extracomment>
+        <translation>was er geschrieben hat, sind keine</translation>
+    </message>
+    <message>
+        <source>lines.state</source>
+        <extracomment>%1 %2 %</extracomment>
+        <translation>%1 %2 %</translation>
+    </message>
+    <message>
+        <source>lines.summary</source>
+        <extracomment>%1: %2 samples of %3 runs, which took %4 times as long as without sampling. These lines have %5 % of them.</extracomment>
+        <translation>%1: %2 Stichproben aus %3 Läufen, die %4-mal so lange dauerten wie ohne Stichproben. Diese Zeilen haben %5 % davon.</translation>
+    </message>
+    <message>
+        <source>lines.unknown</source>
+        <extracomment>no line is known</extracomment>
+        <translation>keine Zeile bekannt</translation>
+    </message>
+    <message>
+        <source>mark.no_lines</source>
+        <extracomment>No lines were sampled: %1</extracomment>
+        <translation>Keine Zeilen gemessen: %1</translation>
+    </message>
+    <message>
+        <source>chart.no_energy</source>
+        <extracomment>These results have no energy. Measure with bench --energy, on a machine that counts it.</extracomment>
+        <translation>Diese Ergebnisse haben keine Energie. Messen Sie mit bench --energy auf einer Maschine, die sie zählt.</translation>
+    </message>
+    <message>
+        <source>energy.at_rest</source>
+        <extracomment>While it filtered the device took no more than the %1 W that it takes at rest.</extracomment>
+        <translation>Beim Filtern nahm das Gerät nicht mehr als die %1 W auf, die es in Ruhe aufnimmt.</translation>
+    </message>
+    <message>
+        <source>energy.gpu_has_none</source>
+        <extracomment>The GPU does not count its energy. GPUs from Volta on do; a part of one (MIG) and a virtual one may not.</extracomment>
+        <translation>Die GPU zählt ihre Energie nicht. GPUs ab Volta zählen sie; ein Teil einer GPU (MIG) und eine virtuelle vielleicht nicht.</translation>
+    </message>
+    <message>
+        <source>energy.no_nvml</source>
+        <extracomment>libnvidia-ml.so.1, which counts a GPU&apos;s energy, was not found. It comes with the NVIDIA driver (Debian: libnvidia-ml1).</extracomment>
+        <translation>libnvidia-ml.so.1, die die Energie einer GPU zählt, wurde nicht gefunden. Sie kommt mit dem NVIDIA-Treiber (Debian: libnvidia-ml1).</translation>
+    </message>
+    <message>
+        <source>energy.no_rapl</source>
+        <extracomment>This machine shows no counters of its processors&apos; energy (RAPL) in %1, as most virtual machines do not. Measure on the machine itself.</extracomment>
+        <translation>Diese Maschine zeigt in %1 keine Zähler der Energie ihrer Prozessoren (RAPL), wie die meisten virtuellen Maschinen. Messen Sie auf der Maschine selbst.</translation>
+    </message>
+    <message>
+        <source>energy.nvml</source>
+        <extracomment>NVML, which counts a GPU&apos;s energy, says: %1.</extracomment>
+        <translation>NVML, das die Energie einer GPU zählt, sagt: %1.</translation>
+    </message>
+    <message>
+        <source>energy.rapl_closed</source>
+        <extracomment>%1 cannot be read. Only root may, unless it is opened: sudo chmod a+r /sys/class/powercap/*/energy_uj.</extracomment>
+        <translation>%1 ist nicht lesbar. Nur root darf sie lesen, solange sie nicht freigegeben ist: sudo chmod a+r /sys/class/powercap/*/energy_uj.</translation>
+    </message>
+    <message>
+        <source>energy.stands_still</source>
+        <extracomment>The counter of energy stands still.</extracomment>
+        <translation>Der Zähler der Energie steht still.</translation>
+    </message>
+    <message>
+        <source>mark.no_energy</source>
+        <extracomment>No energy was read: %1</extracomment>
+        <translation>Keine Energie gelesen: %1</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>
@@ -6789,6 +6939,157 @@
     <message>
         <source>A quarter took more than this third quartile: of the samples, or of the rounds.</source>
         <translation>Ein Viertel brauchte mehr als dieses dritte Quartil: der Messungen oder der Runden.</translation>
+    </message>
+    <message>
+        <source>Energy (J/megapixel)</source>
+        <translation>Energie (J/Megapixel)</translation>
+    </message>
+    <message>
+        <source>The energy of a run for a million pixels, without what the device takes at rest. It is read where a sweep or bench --energy asks for it.</source>
+        <translation>Die Energie eines Laufs für eine Million Pixel, ohne das, was das Gerät in Ruhe aufnimmt. Sie wird gelesen, wo eine Messreihe oder bench --energy danach fragt.</translation>
+    </message>
+</context>
+<context>
+    <name>Stall</name>
+    <message>
+        <source>Issuing an instruction</source>
+        <translation>Ausgabe einer Instruktion</translation>
+    </message>
+    <message>
+        <source>Ready, but another warp was taken</source>
+        <translation>Bereit, aber ein anderer Warp kam dran</translation>
+    </message>
+    <message>
+        <source>A fixed number of cycles behind the instruction before</source>
+        <translation>Feste Zahl von Takten nach der Instruktion davor</translation>
+    </message>
+    <message>
+        <source>Fewer instructions help, and independent ones beside each other: more pixels a thread, unrolled loops.</source>
+        <translation>Weniger Instruktionen helfen, und unabhängige nebeneinander: mehr Pixel je Thread, entrollte Schleifen.</translation>
+    </message>
+    <message>
+        <source>Device memory or L1</source>
+        <translation>Gerätespeicher oder L1</translation>
+    </message>
+    <message>
+        <source>Neighbouring threads should read neighbouring addresses; what is read often belongs into shared memory or registers; more warps, and loads ahead of their use, hide the wait.</source>
+        <translation>Benachbarte Threads sollten benachbarte Adressen lesen; was oft gelesen wird, gehört in Shared Memory oder Register; mehr Warps, und Laden lange vor dem Gebrauch, verdecken das Warten.</translation>
+    </message>
+    <message>
+        <source>Shared memory or special functions</source>
+        <translation>Shared Memory oder Sonderfunktionen</translation>
+    </message>
+    <message>
+        <source>Bank conflicts in shared memory cost a turn each: pad the rows. Exponentials, divisions and square roots share one slow pipe: take fewer, or cheaper ones.</source>
+        <translation>Bankkonflikte im Shared Memory kosten je einen Durchgang: Zeilen auffüllen. Exponentialfunktionen, Divisionen und Wurzeln teilen sich eine langsame Pipeline: weniger davon nehmen, oder billigere.</translation>
+    </message>
+    <message>
+        <source>A full queue to shared memory and special functions</source>
+        <translation>Volle Warteschlange zu Shared Memory und Sonderfunktionen</translation>
+    </message>
+    <message>
+        <source>A full queue to device and local memory</source>
+        <translation>Volle Warteschlange zu Gerätespeicher und lokalem Speicher</translation>
+    </message>
+    <message>
+        <source>A full queue to the texture units</source>
+        <translation>Volle Warteschlange zu den Textureinheiten</translation>
+    </message>
+    <message>
+        <source>Fewer texture reads: keep what neighbours share, or read through L1.</source>
+        <translation>Weniger Texturzugriffe: behalten, was Nachbarn gemeinsam haben, oder durch L1 lesen.</translation>
+    </message>
+    <message>
+        <source>A busy pipe</source>
+        <translation>Ausgelastete Pipeline</translation>
+    </message>
+    <message>
+        <source>The pipe is at its limit: spread the work over others, or do less of it. Packed halves and tensor cores do more at once.</source>
+        <translation>Die Pipeline ist an ihrer Grenze: Arbeit auf andere verteilen, oder weniger davon tun. Gepackte halbe Genauigkeit und Tensorkerne tun mehr auf einmal.</translation>
+    </message>
+    <message>
+        <source>The constant cache</source>
+        <translation>Cache für Konstanten</translation>
+    </message>
+    <message>
+        <source>All threads of a warp should read the same constant, and a kernel few of them; others belong into shared memory.</source>
+        <translation>Alle Threads eines Warps sollten dieselbe Konstante lesen, und ein Kernel wenige; andere gehören in Shared Memory.</translation>
+    </message>
+    <message>
+        <source>Other warps at a barrier</source>
+        <translation>Andere Warps an einer Barriere</translation>
+    </message>
+    <message>
+        <source>Warps of a block should have equal work between barriers; smaller blocks wait for fewer; fewer barriers.</source>
+        <translation>Warps eines Blocks sollten zwischen Barrieren gleich viel zu tun haben; kleinere Blöcke warten auf weniger; weniger Barrieren.</translation>
+    </message>
+    <message>
+        <source>A memory fence</source>
+        <translation>Speicherschranke</translation>
+    </message>
+    <message>
+        <source>Fewer fences, of a narrower scope, and fewer writes before them.</source>
+        <translation>Weniger Schranken, für einen kleineren Bereich, und weniger Schreibzugriffe davor.</translation>
+    </message>
+    <message>
+        <source>The target of a jump</source>
+        <translation>Ziel eines Sprungs</translation>
+    </message>
+    <message>
+        <source>Fewer jumps: unrolled loops, and selections in place of branches that threads of a warp take differently.</source>
+        <translation>Weniger Sprünge: entrollte Schleifen, und Auswahl an Stelle von Verzweigungen, die Threads eines Warps verschieden nehmen.</translation>
+    </message>
+    <message>
+        <source>Code that was not in the instruction cache</source>
+        <translation>Code, der nicht im Cache für Instruktionen war</translation>
+    </message>
+    <message>
+        <source>Shorter loops: less unrolling, fewer inlined copies.</source>
+        <translation>Kürzere Schleifen: weniger entrollen, weniger eingesetzte Kopien.</translation>
+    </message>
+    <message>
+        <source>Writes at the kernel&apos;s end</source>
+        <translation>Schreibzugriffe am Ende des Kernels</translation>
+    </message>
+    <message>
+        <source>Neighbouring threads should write neighbouring addresses, several bytes each.</source>
+        <translation>Benachbarte Threads sollten benachbarte Adressen schreiben, mehrere Bytes auf einmal.</translation>
+    </message>
+    <message>
+        <source>The dispatcher</source>
+        <translation>Verteiler der Instruktionen</translation>
+    </message>
+    <message>
+        <source>Asleep, as the kernel asked</source>
+        <translation>Schlaf, wie der Kernel es verlangt</translation>
+    </message>
+    <message>
+        <source>Tensor cores</source>
+        <translation>Tensorkerne</translation>
+    </message>
+    <message>
+        <source>Prepare the next operands while the tensor cores work.</source>
+        <translation>Die nächsten Operanden vorbereiten, während die Tensorkerne arbeiten.</translation>
+    </message>
+    <message>
+        <source>Other warps of its group</source>
+        <translation>Andere Warps der Gruppe</translation>
+    </message>
+    <message>
+        <source>Warps of a group should have equal work between their meetings.</source>
+        <translation>Warps einer Gruppe sollten zwischen ihren Treffen gleich viel zu tun haben.</translation>
+    </message>
+    <message>
+        <source>Something else</source>
+        <translation>Etwas anderes</translation>
+    </message>
+    <message>
+        <source>Bank conflicts in shared memory fill it: pad the rows. Fewer and wider accesses; fewer exponentials and divisions, and arithmetic between them.</source>
+        <translation>Bankkonflikte im Shared Memory füllen sie: Zeilen auffüllen. Weniger und breitere Zugriffe; weniger Exponentialfunktionen und Divisionen, und Arithmetik dazwischen.</translation>
+    </message>
+    <message>
+        <source>Neighbouring threads should read neighbouring addresses; fewer and wider loads. Registers that spill to local memory fill it too: fewer live values, or smaller blocks.</source>
+        <translation>Benachbarte Threads sollten benachbarte Adressen lesen; weniger und breitere Ladezugriffe. Auch Register, die in lokalen Speicher ausgelagert werden, füllen sie: weniger lebende Werte, oder kleinere Blöcke.</translation>
     </message>
 </context>
 <context>
@@ -14856,6 +15157,14 @@
     <message>
         <source>Take the sweep of a plan file, such as Save Plan writes</source>
         <translation>Die Messreihe einer Plandatei übernehmen, wie „Plan speichern“ sie schreibt</translation>
+    </message>
+    <message>
+        <source>&amp;Energy of a run</source>
+        <translation>&amp;Energie eines Laufs</translation>
+    </message>
+    <message>
+        <source>Run each variant four seconds more, and read the energy that the GPU or the processor takes: shown in the table of results</source>
+        <translation>Jede Variante vier Sekunden länger laufen lassen und die Energie lesen, die GPU oder Prozessor aufnehmen: steht in der Ergebnistabelle</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 #include <memory>
 #include <utility>
 
+#include "core/charts/chart_kind.h"
 #include "core/charts/table_words.h"
 #include "core/report/build_commit.h"
 #include "core/report/machine.h"
@@ -112,7 +113,7 @@ void ChartsPresenter::refresh() {
   listing_.start(
       [this, from = sources(), words = windowChartWords()](const CancelToken&) -> NewestJob::Deliver {
         std::vector<ChartChoice> choices(1);
-        choices.front().request.kind = ChartKind::live;
+        choices.front().request.kind = &live_chart();
         choices.front().request.words = words;
         choices.front().name = QString::fromStdString(chart_name(choices.front().request));
         const bool missing = lacksCeilings(from.front().document.records);
@@ -134,7 +135,7 @@ void ChartsPresenter::refresh() {
 void ChartsPresenter::showChart() {
   const std::optional<ChartRequest> request = dock_.request();
   if (!request) return dock_.showMessage({});
-  if (request->kind == ChartKind::live) return showLive(*request);
+  if (!request->kind->of_results) return showLive(*request);
   waiting_.ask();
   making_.start(
       [this, from = sources(), asked = *request, free = dock_.freeKeys(),
@@ -155,7 +156,7 @@ void ChartsPresenter::followTimes() {
   if (!dock_.isVisible()) return;
   if (dock_.live()) showChart();
   const std::vector<ChartRequest> pinned = dock_.pinnedRequests();
-  if (std::ranges::find(pinned, ChartKind::live, &ChartRequest::kind) != pinned.end()) renewPinned();
+  if (std::ranges::find(pinned, &live_chart(), &ChartRequest::kind) != pinned.end()) renewPinned();
 }
 
 void ChartsPresenter::showLive(const ChartRequest& request) {
@@ -192,7 +193,7 @@ void ChartsPresenter::renewPinned() {
     std::vector<std::shared_ptr<const Chart>> charts;
     for (const ChartRequest& one : wanted) {
       try {
-        Chart chart = one.kind == ChartKind::live ? build_chart(live, one) : build_chart(from, one);
+        Chart chart = one.kind->of_results ? build_chart(from, one) : build_chart(live, one);
         charts.push_back(shown(std::move(chart), one.words));
       } catch (const ArgumentError&) {
         charts.push_back(nullptr);

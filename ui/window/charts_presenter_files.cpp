@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "core/charts/chart_files.h"
+#include "core/charts/chart_kind.h"
 #include "core/io/image_file.h"
 #include "kernels/api/errors.h"
 #include "ui/actions/notice_bar.h"
@@ -99,7 +100,7 @@ void ChartsPresenter::saveChart(const QString& path) {
                baseline = parts_.results.baseline().toStdString(), path, looks]() mutable {
     const ChartFormat format = chart_format(nativePath(path));
     asked.as_data = is_data(format);
-    const bool now = asked.kind == ChartKind::live;
+    const bool now = !asked.kind->of_results;
     return chart_file(now ? build_chart(live, asked) : chartOf(from, asked, baseline), format, looks);
   });
 }

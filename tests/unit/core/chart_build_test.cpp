@@ -7,6 +7,7 @@
 
 #include "core/charts/break_even.h"
 #include "core/charts/chart_files.h"
+#include "core/charts/chart_kind.h"
 #include "core/charts/paper_table.h"
 #include "core/charts/report.h"
 #include "core/charts/row_groups.h"
@@ -267,8 +268,7 @@ TEST(ChartBuild, GridsOfBlocksAreMappedToo) {
   EXPECT_NE(chart.title.find("Grids of blocks"), std::string::npos);
   EXPECT_NE(chart.x.label, chart.y.label);
   const auto possible = possible_charts(rows_of(grids()));
-  EXPECT_TRUE(
-      std::ranges::any_of(possible, [](const auto& one) { return one.kind == ChartKind::block_shape; }));
+  EXPECT_TRUE(std::ranges::any_of(possible, [](const auto& one) { return one.kind->along_sides; }));
 }
 
 TEST(ChartBuild, AnyTwoNumbersOfOneOptionThatChangeTheTimeAreMapped) {
@@ -294,7 +294,7 @@ TEST(ChartBuild, AnyTwoNumbersOfOneOptionThatChangeTheTimeAreMapped) {
   }
   const std::vector<ResultRow> rows = rows_of({source});
   const auto possible = possible_charts(rows);
-  const auto found = std::ranges::find(possible, ChartKind::block_shape, &ChartRequest::kind);
+  const auto found = std::ranges::find(possible, "block-shape", kind_text);
   ASSERT_NE(found, possible.end());
   const Chart chart = build_chart(rows, *found);
   remove_variant(added.descriptor.id);
@@ -318,11 +318,11 @@ TEST(ChartBuild, WhatWantsAChoiceIsOfferedLastWithOneMade) {
   }
   records.erase(records.begin(), records.begin() + static_cast<std::ptrdiff_t>(blocks.size()));
   const std::vector<ResultRow> rows = rows_of(sources);
-  for (const ChartRequest& one : possible_charts(rows)) EXPECT_NE(one.kind, ChartKind::block_shape);
+  for (const ChartRequest& one : possible_charts(rows)) EXPECT_NE(kind_text(one), "block-shape");
   const auto offered = offered_charts(rows);
   ASSERT_FALSE(offered.empty());
   const ChartRequest& last = offered.back();
-  EXPECT_EQ(last.kind, ChartKind::block_shape);
+  EXPECT_EQ(kind_text(last), "block-shape");
   EXPECT_EQ(last.pictures, std::vector<std::string>{"picture.png"});
   EXPECT_EQ(last.where, (std::vector<std::pair<std::string, std::string>>{{"border", "replicate"}}));
   EXPECT_EQ(build_chart(rows, last).cells.size(), 5U);

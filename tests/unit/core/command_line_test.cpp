@@ -153,6 +153,11 @@ TEST(MeasuringCommand, KeepsCountersOnEachDevice) {
   plan.each_device = {0, 1};
   EXPECT_NE(measuring_command("bench", plan).find("--counters --each-device 0,1"), std::string::npos);
   EXPECT_EQ(plan_json(plan).at("counters"), true);
+  plan.settings.counters = false;
+  plan.settings.lines = true;
+  EXPECT_NE(measuring_command("bench", plan).find("--lines --each-device 0,1"), std::string::npos);
+  EXPECT_EQ(plan_json(plan).at("lines"), true);
+  EXPECT_FALSE(plan_json(plan).contains("counters"));
 }
 
 TEST(MeasuringCommand, OfAPictureThatIsInNoFileIsNone) {

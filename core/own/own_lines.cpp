@@ -1,0 +1,76 @@
+#include "core/own/own_lines.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <fstream>
+#include <span>
+#include <sstream>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include "core/io/file_bytes.h"
+#include "kernels/counters/line_table.h"
+#include "kernels/counters/stall_reasons.h"
+
+namespace filterscope::own {
+
+namespace fs = std::filesystem;
+
+fs::path samples_file(const fs::path& object) {
+  return fs::path(object).concat("." + std::to_string(::getpid()) + ".samples");
+}
+
+void take_samples(const fs::path& file, SampleSums& sums, LineReadings& readings) {
+  std::ifstream samples(file);
+  std::uint64_t dropped = 0;
+  std::uint64_t elsewhere = 0;
+  const bool begun = static_cast<bool>(samples >> dropped >> elsewhere);
+  readings.dropped += dropped;
+  readings.elsewhere += elsewhere;
+  std::string function;
+  std::string state;
+  std::uint64_t offset = 0;
+  std::uint64_t count = 0;
+  while (samples >> function >> offset >> state >> count) {
+    if (find_stall_reason(state) == nullptr) continue;
+    sums.add(0, function, offset, state, count);
+  }
+  const bool whole = begun && samples.eof();
+  samples.close();
+  std::error_code ignored;
+  fs::remove(file, ignored);
+  if (!whole) {
+    throw UnavailableError(problem("lines.own", "The kernel's process cannot be sampled: %1",
+                                   problem("lines.own_file", "what it wrote are no samples")));
+  }
+}
+
+void find_lines(const Source& source, const fs::path& object, const SampleSums& sums,
+                LineReadings& readings) {
+  const std::vector<std::byte> cubin = read_file(object, FileKind::session);
+  const LineTable table{std::span<const std::byte>(cubin)};
+  const std::string name = source.path.filename().string();
+  std::vector<std::string> texts;
+  std::istringstream lines(source.text);
+  for (std::string line; std::getline(lines, line);) texts.push_back(line);
+  const auto placed = [&](std::uint64_t /*code*/, const std::string& function, std::uint64_t offset) {
+    std::vector<SourceLine> places = table.at(function, offset);
+    for (SourceLine& place : places) {
+      // The compiler puts its folder before names that are no paths.
+      place.file = fs::path(place.file).filename().string();
+      const auto index = static_cast<std::size_t>(place.line - 1);
+      if (place.file != name || index >= texts.size()) continue;
+      const std::size_t first = texts[index].find_first_not_of(" \t");
+      readings.texts[place] = first == std::string::npos ? std::string() : texts[index].substr(first);
+    }
+    // What calls the user's code from outside is no line of theirs.
+    const auto own = std::ranges::find(places.rbegin(), places.rend(), name, &SourceLine::file);
+    if (own != places.rend()) places.erase(own.base(), places.end());
+    return places;
+  };
+  readings.functions = sums.functions(placed);
+}
+
+}  // namespace filterscope::own

@@ -1,0 +1,65 @@
+// Samples that a kernel's process wrote: read, and put to lines of the user's file.
+#include "core/own/own_lines.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "kernels/api/errors.h"
+
+namespace filterscope::own {
+namespace {
+
+namespace fs = std::filesystem;
+
+class OwnLines : public testing::Test {
+ protected:
+  fs::path write(const std::string& text) {
+    const fs::path file = fs::path(testing::TempDir()) / "own_lines.samples";
+    std::ofstream(file) << text;
+    return file;
+  }
+
+  SampleSums sums_;
+  LineReadings readings_;
+};
+
+TEST_F(OwnLines, AddUpWhatIsWrittenOnceAndLeaveNoFile) {
+  const fs::path file = write("3 5\ninlined 288 wait 7\ninlined 288 barrier 2\ninlined 0 unheard_of 9\n");
+  take_samples(file, sums_, readings_);
+  EXPECT_EQ(sums_.total(), 9U);
+  EXPECT_FALSE(fs::exists(file));
+  take_samples(write("1 1\ninlined 0 selected 1\n"), sums_, readings_);
+  EXPECT_EQ(sums_.total(), 10U);
+  EXPECT_EQ(readings_.dropped, 4U);
+  EXPECT_EQ(readings_.elsewhere, 6U);
+}
+
+TEST_F(OwnLines, RefuseWhatIsNone) {
+  for (const char* text : {"", "none", "1 1\ninlined 0 selected", "1 1\ninlined x selected 4\n"}) {
+    EXPECT_THROW(take_samples(write(text), sums_, readings_), UnavailableError) << text;
+    EXPECT_FALSE(fs::exists(fs::path(testing::TempDir()) / "own_lines.samples"));
+  }
+  EXPECT_THROW(take_samples("/there/is/none", sums_, readings_), UnavailableError);
+}
+
+/// The object is the cubin of kernels_lines_test.cpp: a line 6 that is inlined at line 13.
+TEST_F(OwnLines, AreThoseOfTheUsersFile) {
+  Source source;
+  source.path = "/home/one/inlined.cu";
+  source.text = "1\n2\n3\n4\n5\n  return six;\n7\n8\n9\n10\n11\n12\n\tsum += thirteen;\n";
+  take_samples(write("0 0\ninlined 288 wait 7\ninlined 0 selected 1\nother 0 selected 1\n"), sums_,
+               readings_);
+  find_lines(source, FILTERSCOPE_CUBINS "/inlined.cubin", sums_, readings_);
+  ASSERT_EQ(readings_.functions.size(), 2U);
+  const std::vector<InstructionSamples>& instructions = readings_.functions[0].instructions;
+  ASSERT_EQ(instructions.size(), 2U);
+  EXPECT_EQ(instructions[1].places, (std::vector<SourceLine>{{"inlined.cu", 6}, {"inlined.cu", 13}}));
+  EXPECT_EQ((readings_.texts[{"inlined.cu", 6}]), "return six;");
+  EXPECT_EQ((readings_.texts[{"inlined.cu", 13}]), "sum += thirteen;");
+  EXPECT_TRUE(readings_.functions[1].instructions[0].places.empty());
+}
+
+}  // namespace
+}  // namespace filterscope::own
