@@ -6087,6 +6087,11 @@
         <translation>die weiteren Angaben (Tags)</translation>
     </message>
     <message>
+        <source>metadata.its_unit</source>
+        <extracomment>the unit of its spacing, %1</extracomment>
+        <translation>die Einheit seines Abstands, %1</translation>
+    </message>
+    <message>
         <source>metadata.its_spacing</source>
         <extracomment>its spacing</extracomment>
         <translation>die Abstände</translation>
@@ -6525,6 +6530,16 @@
         <source>note.y4m_fields</source>
         <extracomment>Its frames are interlaced: both fields are one image.</extracomment>
         <translation>Seine Einzelbilder haben Zeilensprung: Beide Halbbilder sind ein Bild.</translation>
+    </message>
+    <message>
+        <source>metadata.further_images</source>
+        <extracomment>Only the first of the file&apos;s %1 images or frames is read; a result has no other.</extracomment>
+        <translation>Nur das erste der %1 Bilder der Datei wird gelesen; ein Ergebnis enthält kein anderes.</translation>
+    </message>
+    <message>
+        <source>metadata.tiff_tags</source>
+        <extracomment>Its tags that we do not know are left out: %1.</extracomment>
+        <translation>Seine Tags, die wir nicht kennen, bleiben weg: %1.</translation>
     </message>
     <message>
         <source>metadata.tiff_subimages</source>
