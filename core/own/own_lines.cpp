@@ -35,8 +35,9 @@ void take_samples(const fs::path& file, SampleSums& sums, LineReadings& readings
     std::string state;
     std::uint64_t offset = 0;
     std::uint64_t count = 0;
-    whole = static_cast<bool>(words >> function >> offset >> state >> count);
-    if (whole && find_stall_reason(state) != nullptr) sums.add(0, function, offset, state, count);
+    std::uint64_t idle = 0;
+    whole = static_cast<bool>(words >> function >> offset >> state >> count >> idle);
+    if (whole && find_stall_reason(state) != nullptr) sums.add(0, function, offset, state, count, idle);
   }
   samples.close();
   std::error_code ignored;
