@@ -1859,16 +1859,8 @@
         <translation>≈ %1, Einzelbild</translation>
     </message>
     <message>
-        <source>share %</source>
-        <translation>Anteil %</translation>
-    </message>
-    <message>
         <source>line</source>
         <translation>Zeile</translation>
-    </message>
-    <message>
-        <source>warps were at</source>
-        <translation>Warps warteten auf</translation>
     </message>
     <message>
         <source>The hottest lines</source>
@@ -1897,6 +1889,14 @@
     <message>
         <source>%1 against the reference, and energy</source>
         <translation>%1 gegen die Referenz, und Energie</translation>
+    </message>
+    <message>
+        <source>time %</source>
+        <translation>Zeit %</translation>
+    </message>
+    <message>
+        <source>goes to</source>
+        <translation>geht an</translation>
     </message>
 </context>
 <context>
@@ -6563,8 +6563,8 @@
     </message>
     <message>
         <source>lines.advice</source>
-        <extracomment>%1, %2 % of the samples: %3</extracomment>
-        <translation>%1, %2 % der Stichproben: %3</translation>
+        <extracomment>%1, %2 % of the time: %3</extracomment>
+        <translation>%1, %2 % der Zeit: %3</translation>
     </message>
     <message>
         <source>lines.cpu</source>
@@ -6613,8 +6613,8 @@
     </message>
     <message>
         <source>lines.summary</source>
-        <extracomment>%1: %2 samples of %3 runs, which took %4 times as long as without sampling. These lines have %5 % of them.</extracomment>
-        <translation>%1: %2 Stichproben aus %3 Läufen, die %4-mal so lange dauerten wie ohne Stichproben. Diese Zeilen haben %5 % davon.</translation>
+        <extracomment>%1: %2 samples of %3 runs, which took %4 times as long as without sampling. %5 % of the time goes to these lines.</extracomment>
+        <translation>%1: %2 Stichproben aus %3 Läufen, die %4-mal so lange dauerten wie ohne. %5 % der Zeit entfallen auf diese Zeilen.</translation>
     </message>
     <message>
         <source>lines.unknown</source>
@@ -6670,6 +6670,11 @@
         <source>mark.no_energy</source>
         <extracomment>No energy was read: %1</extracomment>
         <translation>Keine Energie gelesen: %1</translation>
+    </message>
+    <message>
+        <source>lines.apart</source>
+        <extracomment>A kernel of one&apos;s own runs in another process, and CUPTI samples one process at a time: measure it in a call of its own</extracomment>
+        <translation>Ein eigener Kernel läuft in einem anderen Prozess, und CUPTI misst einen Prozess zugleich: ihn in einem Aufruf für sich messen</translation>
     </message>
 </context>
 <context>
