@@ -68,7 +68,7 @@ target_link_libraries(filterscope_cuda PRIVATE filterscope_settings filterscope_
   Threads::Threads ${CMAKE_DL_LIBS})
 # Nothing of it is seen from outside, and nothing of the program takes the place of its own.
 target_link_options(filterscope_cuda PRIVATE -Wl,--version-script=${exports} -Wl,-z,defs)
-string(REPLACE ";" "\\;" architectures "${CMAKE_CUDA_ARCHITECTURES}")  # one definition, not a list of them
+string(REPLACE ";" "\\;" architectures "${filterscope_architecture_list}")  # one definition, not a list of them
 set_source_files_properties(cuda/device.cpp PROPERTIES
   COMPILE_DEFINITIONS "FILTERSCOPE_CUDA_ARCHITECTURE_LIST=\"${architectures}\"")
 
@@ -97,3 +97,6 @@ filterscope_cuda_together(filterscope_cuda
   bilateral2d/staal2012/v bilateral2d/zheng2011/
   bilateral3d/bethel2012/.*_constant_ bilateral3d/bethel2012/.*_global_ bilateral3d/fast/bounded/
   cuda/ nlm2d/fast/half_planes nlm2d/fast/tensor/ nlm2d/zheng2011/ run/)
+if(NOT FILTERSCOPE_CUDA_LINES AND CUDAToolkit_VERSION VERSION_GREATER_EQUAL 13)
+  filterscope_cuda_nameless(filterscope_cuda)  # the same commit gives the same bytes
+endif()

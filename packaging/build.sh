@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# build.sh --out DIR [--no-cuda] [--jobs N] [--quick]: builds FilterScope and makes its packages in DIR.
+# build.sh --out DIR [--no-cuda] [--arch LIST] [--jobs N] [--quick]: builds FilterScope and makes its packages in DIR.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 # shellcheck source=scripts/setup.sh
@@ -16,11 +16,12 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 . "$here/archive.sh"
 
 usage() {
-  echo "usage: packaging/build.sh --out DIR [--no-cuda] [--jobs N] [--quick]"
+  echo "usage: packaging/build.sh --out DIR [--no-cuda] [--arch LIST] [--jobs N] [--quick]"
   echo "Installs what is missing, builds FilterScope, and makes in DIR: the packages filterscope, libfilterscope-dev and"
   echo "python3-filterscope, an archive that needs no installation, SHA256SUMS and CONTENTS.md. Where there is an nvcc it"
   echo "compiles the CUDA module for every current GPU too: the package filterscope-cuda, and an archive of it."
   echo "  --no-cuda  leave that out"
+  echo "  --arch LIST  the module for these architectures alone, as for CMAKE_CUDA_ARCHITECTURES: for a trial"
   echo "  --jobs N   compile N files at once (default: one for each core)"
   echo "  --quick    compile as run.sh does: for a trial of the packages, not for others to use"
 }
@@ -30,7 +31,7 @@ wrong() {
   exit 2
 }
 
-out='' cuda=yes quick=OFF
+out='' cuda=yes architectures=all quick=OFF
 while [ $# -gt 0 ]; do
   case $1 in
     -h | --help) usage && exit 0 ;;
@@ -38,6 +39,8 @@ while [ $# -gt 0 ]; do
     --jobs) [[ ${2:-} =~ ^[1-9][0-9]*$ ]] || wrong "--jobs needs a number from 1 on"
       export CMAKE_BUILD_PARALLEL_LEVEL=$2 && shift ;;
     --no-cuda) cuda=no ;;
+    --arch) architectures=${2:-} && shift
+      [ -n "$architectures" ] || wrong "--arch needs a list, such as 90" ;;
     --quick) quick=ON ;;
     *) wrong "there is no option \"$1\"" ;;
   esac
@@ -80,7 +83,8 @@ if [ -d "$FILTERSCOPE_ROOT/build/package-cpu/python/filterscope" ]; then
 fi
 if [ "$cuda" = yes ] && CUDACXX=$(PATH=$PATH:${CUDA_HOME:-/usr/local/cuda}/bin command -v nvcc); then
   export CUDACXX
-  cuda_options+=(-DFILTERSCOPE_CUDA=ON)
+  # Compiled together or file by file, kernels are the same: QUICK has -O1 for programs alone, and the module is none.
+  cuda_options=(-DFILTERSCOPE_QUICK=ON -DFILTERSCOPE_CUDA=ON "-DFILTERSCOPE_CUDA_ARCHITECTURES=$architectures")
   build package filterscope_cuda
   copyright_text "$FILTERSCOPE_ROOT/build/package" >"$work/copyright"
   staged filterscope-cuda "$FILTERSCOPE_ROOT/build/package" cuda

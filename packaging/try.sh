@@ -39,16 +39,17 @@ clean() {
 }
 trap clean EXIT
 
-# check NAME COMMAND…: runs it, and says what became of it.
+# check NAME COMMAND…: runs it, and says what became of it, and after how many seconds.
 check() {
-  local name=$1 result=ok
+  local name=$1 result=ok begin=$EPOCHREALTIME
   shift
   "$@" >"$work/log" 2>&1 </dev/null || { result=FAILED && failed=yes && cat "$work/log"; }
-  summary+=("$(printf '%-8s %s' "$result" "$name")")
+  summary+=("$(LC_ALL=C awk -v result="$result" -v name="$name" -v begin="$begin" -v end="$EPOCHREALTIME" \
+    'BEGIN { printf "%-8s %5.1f s  %s", result, end - begin, name }')")
   say "${summary[-1]}"
 }
 skip() {
-  summary+=("$(printf '%-8s %s: %s' skipped "$1" "$2")")
+  summary+=("$(printf '%-8s          %s: %s' skipped "$1" "$2")")
   say "${summary[-1]}"
 }
 
@@ -56,7 +57,8 @@ skip() {
 new_root() {
   local root=$work/$1
   cp -a "$base" "$root" && mkdir -p "$root/packages" && cp "$dir"/* "$root/packages/" &&
-    cp "$here/try_in_root.sh" "$root/packages/" && cp -L /etc/resolv.conf "$root/etc/resolv.conf" || return 1
+    cp "$here/try_in_root.sh" "$root/packages/" && mkdir "$root/packages/driver" &&
+    gcc -shared -fPIC "$here/stand_in_driver.c" -o "$root/packages/driver/libcuda.so.1" && cp -L /etc/resolv.conf "$root/etc/resolv.conf" || return 1
   mount -t proc proc "$root/proc" && mounted+=("$root/proc")
 }
 # inside ROOT STEP [WORD…]: a step of try_in_root.sh.
@@ -97,17 +99,25 @@ else
     check "filterscope: filterscope-cli demo" inside installed demo filterscope-cli
     check "filterscope: the window under Xvfb" inside installed window filterscope
     check "filterscope: open an image by its type" inside installed association
+    check "filterscope: the window on Wayland, drawn in software" inside installed wayland filterscope
     if [ -e "$(echo "$dir"/filterscope-cuda_*.deb)" ]; then
       packages=(filterscope-cuda filterscope)
       check "filterscope-cuda: install" inside installed install filterscope-cuda
       check "filterscope-cuda: the module is loaded" inside installed module filterscope-cli
+      check "filterscope-cuda: with a driver that is too old, and without a GPU" inside installed driver filterscope-cli
     else
       skip "filterscope-cuda" "it was not made"
     fi
-    check "${packages[*]}: uninstall, nothing left" inside installed remove "${packages[@]}"
+    check "${packages[*]}: uninstall, nothing left" inside installed remove "${packages[@]}" weston qt6-wayland
+    packages=(python3-filterscope)
     check "python3-filterscope: install" inside installed install python3-filterscope
     check "python3-filterscope: filter an array" inside installed python
-    check "python3-filterscope: uninstall, nothing left" inside installed remove python3-filterscope
+    if [ -e "$(echo "$dir"/filterscope-cuda_*.deb)" ]; then
+      packages=(filterscope-cuda python3-filterscope)
+      check "filterscope-cuda beside python3-filterscope alone: install" inside installed install filterscope-cuda
+      check "filterscope-cuda: Python loads the module" inside installed module python3 -m filterscope
+    fi
+    check "${packages[*]}: uninstall, nothing left" inside installed remove "${packages[@]}"
   else
     skip "packages in a clean root" "the root cannot be copied, or /proc cannot be mounted in it"
   fi

@@ -19,10 +19,36 @@ shows_window() {
   grep -q '"median' /tmp/probe.json
 }
 
+# shows_window_on_wayland PROGRAM…: the same under a compositor that has no screen and no GPU.
+shows_window_on_wayland() {
+  local compositor
+  export XDG_RUNTIME_DIR=/tmp/runtime
+  mkdir -p -m 700 "$XDG_RUNTIME_DIR"
+  weston --backend=headless-backend.so --use-pixman --width=1920 --height=1080 --socket=trial --idle-time=0 &
+  compositor=$!
+  for _ in $(seq 50); do [ ! -S "$XDG_RUNTIME_DIR/trial" ] || break; sleep 0.2; done
+  rm -f /tmp/probe.json
+  WAYLAND_DISPLAY=trial QT_QPA_PLATFORM=wayland "$@" --probe-latency sample:astronaut --frames 3 --out /tmp/probe.json
+  kill "$compositor"
+  grep -q '"median' /tmp/probe.json
+}
+
 makes_results() {
   rm -rf /tmp/out
-  "$1" demo --out /tmp/out
+  "$@" demo --out /tmp/out
   find /tmp/out -name '*.png' -size +10k | grep -q .
+}
+
+# says_of_module WORDS PROGRAM…: it has loaded the CUDA module, and says WORDS of the GPUs and of a CUDA variant.
+says_of_module() {
+  local words=$1
+  shift
+  "$@" info | tee /tmp/info
+  grep -q "^CUDA module .*/filterscope/libfilterscope_cuda.so" /tmp/info
+  grep -q "^GPU .*$words" /tmp/info
+  "$@" list >/tmp/list
+  grep -A3 larsson2015/tiled /tmp/list | tee /tmp/variant
+  grep -q "$words" /tmp/variant
 }
 
 case $1 in
@@ -34,6 +60,10 @@ case $1 in
   install) get install "/packages/$2"_*.deb ;;
   demo) makes_results "$2" ;;
   window) shows_window "$2" ;;
+  wayland)
+    get install weston qt6-wayland
+    shows_window_on_wayland "$2"
+    ;;
   association)
     filterscope-cli filter sample:astronaut "$image" --radius 1
     xdg-mime default org.filterscope.FilterScope.desktop image/png
@@ -49,10 +79,13 @@ image = numpy.zeros((40, 60), numpy.uint8); image[:, 30:] = 255
 result = filterscope.filter(image, radius=3)
 assert result.shape == image.shape and result.dtype == image.dtype and result[20, 0] < 10 < 245 < result[20, 59]'
     ;;
-  module)
-    "$2" info | tee /tmp/info
-    grep -q "^CUDA module .*/lib/filterscope/libfilterscope_cuda.so" /tmp/info
-    grep -q "^GPU .*No NVIDIA driver" /tmp/info
+  module) says_of_module "No NVIDIA driver" "${@:2}" ;;
+  driver)
+    # try.sh puts a stand-in for NVIDIA's driver there.
+    export LD_LIBRARY_PATH=/packages/driver
+    STAND_IN_CUDA=12000 says_of_module "supports CUDA 12.0 and the CUDA module needs" "${@:2}"
+    STAND_IN_CUDA=13000 says_of_module "no NVIDIA GPU that CUDA can use" "${@:2}"
+    STAND_IN_CUDA=13000 makes_results "${@:2}"
     ;;
   remove)
     get purge --autoremove "${@:2}"
@@ -61,7 +94,10 @@ assert result.shape == image.shape and result.dtype == image.dtype and result[20
   archive)
     makes_results "$archive/bin/filterscope-cli"
     ;;
-  archive_module) bash "$0" module "$archive/bin/filterscope-cli" ;;
+  archive_module)
+    bash "$0" module "$archive/bin/filterscope-cli"
+    bash "$0" driver "$archive/bin/filterscope-cli"
+    ;;
   archive_window)
     get update
     get install "${tools[@]}"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Fuzzes the readers of files from outside: images, volumes, DICOM, MetaImage, MGH and OpenEXR files, sessions, presets, results, fits.
+# Fuzzes the readers of files from outside: images and volumes of all formats, sessions, presets, results, fits.
 #
 #   scripts/fuzz.sh [RUNS | SECONDSs]
 #

@@ -22,10 +22,7 @@ bundle=$root/build/fuzz_bundle
 
 rm -rf "$bundle"
 mkdir -p "$bundle/bin" "$bundle/lib"
-for reader in dicom fit picture preset result session volume; do
-  [ -x "$built/${reader}_fuzz" ] || fail "$built/${reader}_fuzz is not there; leave --no-build out"
-  cp "$built/${reader}_fuzz" "$bundle/bin/"
-done
+cp "$built"/*_fuzz "$bundle/bin/" || fail "$built has no fuzz targets; leave --no-build out"
 put_stand_ins "$bundle"
 gather_libraries "$bundle"
 strip --strip-unneeded "$bundle"/lib/*.so*

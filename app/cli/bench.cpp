@@ -81,9 +81,16 @@ SweepPlan plan_of(const BenchCommand& command) {
   plan.settings.devices = command.device.resolve_for(plan.variants);
   plan.settings.counters = command.counters;
   plan.settings.energy = command.energy;
+  if (command.lines < 0)
+    throw UsageError(
+        fmt::format("--lines={}: so many lines cannot be shown. Give 1 or more.", command.lines));
   plan.settings.lines = command.lines > 0;
   if (plan.settings.counters && plan.settings.lines)
     throw UsageError("--counters and --lines exclude each other: CUPTI does one of them in a program.");
+  // CUPTI samples one process at a time, and this one once it has begun.
+  if (plan.settings.lines)
+    std::ranges::stable_partition(plan.variants,
+                                  [](const std::string& id) { return id.starts_with("own/"); });
   plan.shard = command.shard.resolve();
   plan.settings.memory_limit = command.memory.resolve();
   usage([&] {
@@ -378,7 +385,7 @@ void add_bench(CLI::App& root, Invocation& invocation) {
   app->add_flag("--lines{10}", command->lines,
                 "Sample which lines of its kernels a GPU's time goes to, and what warps wait for there: the "
                 "text has the ten hottest ones, or N of --lines=N, JSON has all, and all instructions")
-      ->check(CLI::Range(0, 1000));
+      ->option_text("[=N]");
   app->add_flag(
       "--resume", command->resume,
       "Continue the sweep whose file --json is, after it was killed: what it has is not measured again");

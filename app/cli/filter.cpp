@@ -67,7 +67,7 @@ struct FilterCommand {
 /// Throws UsageError where a file of several volumes or images would be replaced: a wrong @t=N or parameter
 /// has no way back.
 void heed_volumes(const FilterCommand& command, const Image& image) {
-  const std::uint64_t volumes = volumes_beside(image);
+  const std::uint64_t volumes = images_beside(image);
   if (command.many() || volumes < 2 || !share_a_file(command.files[0], command.files[1])) return;
   throw UsageError(fmt::format(
       "{} has {} volumes or images, and OUTPUT is the same file. Such files are not filtered in place: give "

@@ -24,7 +24,7 @@ std::string lines_text(const std::vector<ResultRecord>& records, std::size_t mos
     if (!record.measurement.lines) continue;
     text += '\n';
     for (const Problem& line : lines_summary(record, most)) text += line.text() + '\n';
-    TextTable table({{"share %", Align::right}, {"line"}, {"source"}, {"warps were at"}});
+    TextTable table({{"time %", Align::right}, {"line"}, {"source"}, {"goes to"}});
     for (const LineRow& row : line_rows(*record.measurement.lines, most))
       table.add({row.share, row.place.text(), beginning(row.text), row.states.text()});
     text += table.text();

@@ -424,7 +424,7 @@ Image PictureOptions::prepared(Image image, const std::string& input, const Rang
   } catch (const ArgumentError& error) {
     throw UsageError(fmt::format("--value-range, {}: {}", picture_name(input), error.what()));
   }
-  if (notes != nullptr && !choice.chosen()) notes->look_at(input, image);
+  if (notes != nullptr) notes->look_at(input, image);
   if (settings.any()) image = add_noise(image, settings);
   if (guide_image != nullptr) {
     image.set_guide(guide_for(image, *guide_image));

@@ -13,7 +13,7 @@ namespace filterscope::cli {
 /// Collects them while images are read, from any thread.
 class RangeNotes {
  public:
-  /// `image` is as it was read, without added noise, and no value range was chosen for it.
+  /// `image` is as it was read, without added noise.
   void look_at(const std::string& place, const Image& image);
   /// One line on standard error, for all.
   void print() const;

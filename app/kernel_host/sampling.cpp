@@ -41,7 +41,8 @@ std::string end_sampling(const std::string& path) {
     for (const FunctionSamples& function : sums.functions(unknown)) {
       for (const InstructionSamples& one : function.instructions) {
         for (const StallSamples& state : one.states)
-          file << function.name << ' ' << one.offset << ' ' << state.reason << ' ' << state.samples << '\n';
+          file << function.name << ' ' << one.offset << ' ' << state.reason << ' ' << state.samples << ' '
+               << state.idle << '\n';
       }
     }
     if (!file.flush()) throw std::runtime_error("the samples cannot be written");

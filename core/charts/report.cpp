@@ -174,8 +174,8 @@ ReportLines lines_of(const ResultRecord& record, const ChartWords& words) {
   const LineReadings& readings = *record.measurement.lines;
   ReportLines lines;
   for (const Problem& one : lines_summary(record, kLinesInReports)) lines.before.push_back(words.told(one));
-  lines.table.heads = {words(FS_TEXT("Chart", "share %")), words(FS_TEXT("Chart", "line")),
-                       words(FS_TEXT("Chart", "source")), words(FS_TEXT("Chart", "warps were at"))};
+  lines.table.heads = {words(FS_TEXT("Chart", "time %")), words(FS_TEXT("Chart", "line")),
+                       words(FS_TEXT("Chart", "source")), words(FS_TEXT("Chart", "goes to"))};
   lines.table.numbers = {true, false, false, false};
   for (const LineRow& row : line_rows(readings, kLinesInReports))
     lines.table.rows.push_back({row.share, words.told(row.place), row.text, words.told(row.states)});

@@ -36,7 +36,7 @@ Image crop(const Image& image, const Region& region) {
     throw ArgumentError(problem("crop.outside", "The rectangle to crop must lie inside the image."));
   }
   Image part(Shape{region.width(), region.height(), 1, shape.channels, shape.type});
-  part.set_range(image.range());
+  part.set_range(image.range(), image.range_chosen());
   part.set_spacing(image.spacing());
   part.set_metadata(moved(image.metadata(), region.x0, region.y0));
   const std::size_t skipped = static_cast<std::size_t>(region.x0) * shape.pixel_bytes();
@@ -67,7 +67,7 @@ Image slab(const Image& volume, const Region& box) {
     throw ArgumentError(problem("crop.outside", "The rectangle to crop must lie inside the image."));
   }
   Image part(Shape{box.width(), box.height(), box.depth(), shape.channels, shape.type});
-  part.set_range(volume.range());
+  part.set_range(volume.range(), volume.range_chosen());
   part.set_spacing(volume.spacing());
   const std::size_t skipped = static_cast<std::size_t>(box.x0) * shape.pixel_bytes();
   for (int z = 0; z < box.depth(); ++z) {

@@ -23,14 +23,16 @@ std::uint64_t fnv1a(std::uint64_t hash, std::span<const std::byte> bytes) {
 
 Image::Image(const Shape& shape) : shape_(shape), pixels_(shape.bytes()), range_(type_range(shape.type)) {}
 
-void Image::set_range(const ValueRange& range) {
+void Image::set_range(const ValueRange& range, bool chosen) {
   if (const Problem found = problem_of(range, shape_.type); !found.empty()) throw ArgumentError(found);
   range_ = range;
+  range_chosen_ = chosen;
 }
 
 void Image::describe_like(const Image& source) {
   alpha_ = source.alpha_;
   range_ = source.range_;
+  range_chosen_ = source.range_chosen_;
   spacing_ = source.spacing_;
   affine_ = source.affine_;
   extras_ = source.extras_;

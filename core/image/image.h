@@ -39,7 +39,9 @@ class Image {
   /// What 255 levels span. Values may lie outside.
   [[nodiscard]] const ValueRange& range() const noexcept { return range_; }
   /// Throws ArgumentError where it is no range for the image's type.
-  void set_range(const ValueRange& range);
+  void set_range(const ValueRange& range, bool chosen = false);
+  /// Whether the user chose it, be it the type's. No part of the hash.
+  [[nodiscard]] bool range_chosen() const noexcept { return range_chosen_; }
 
   [[nodiscard]] const Spacing& spacing() const noexcept { return spacing_; }
   void set_spacing(Spacing spacing) { spacing_ = std::move(spacing); }
@@ -81,6 +83,7 @@ class Image {
   std::vector<std::byte> pixels_;
   std::vector<std::byte> alpha_;
   ValueRange range_;
+  bool range_chosen_ = false;
   Spacing spacing_;
   std::optional<Affine> affine_;
   std::shared_ptr<const HeaderExtras> extras_;

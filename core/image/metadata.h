@@ -64,9 +64,10 @@ struct Metadata {
   std::vector<std::byte> xmp;
   std::string description;  ///< TIFF's ImageDescription, PNG's "Description", JPEG's comment
   std::vector<FileText> texts;
-  std::vector<FileTag> tags;       ///< in the order of their ids
-  std::optional<JpegCoding> jpeg;  ///< of a JPEG alone
-  std::vector<Problem> unread;     ///< sentences about what the file has and this does not
+  std::vector<FileTag> tags;         ///< in the order of their ids
+  std::optional<JpegCoding> jpeg;    ///< of a JPEG alone
+  std::vector<Problem> unread;       ///< sentences about what the file has and this does not
+  std::uint64_t further_images = 0;  ///< of the file, which cannot be chosen; a sentence says so
   friend bool operator==(const Metadata&, const Metadata&) = default;
 };
 

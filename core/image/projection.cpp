@@ -56,7 +56,7 @@ Image maximum_projection(const Image& volume, const SliceView& view, const Cance
   Shape shape = volume.shape();
   (view.axis == Axis::x ? shape.width : view.axis == Axis::y ? shape.height : shape.depth) = 1;
   Image flat(shape);
-  flat.set_range(volume.range());
+  flat.set_range(volume.range(), volume.range_chosen());
   flat.set_spacing(volume.spacing());
   switch (shape.type) {
     case PixelType::u8: project<std::uint8_t>(volume, view.axis, flat, cancel); break;

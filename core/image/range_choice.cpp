@@ -51,11 +51,11 @@ std::string text_of(const RangeChoice& choice) {
 void set_range(Image& image, const RangeChoice& choice) {
   switch (choice.kind) {
     case RangeChoice::Kind::file: return;
-    case RangeChoice::Kind::type: return image.set_range(type_range(image.shape().type));
-    case RangeChoice::Kind::automatic: return image.set_range(robust_range(image));
+    case RangeChoice::Kind::type: return image.set_range(type_range(image.shape().type), true);
+    case RangeChoice::Kind::automatic: return image.set_range(robust_range(image), true);
     case RangeChoice::Kind::given: break;
   }
-  image.set_range(choice.given);
+  image.set_range(choice.given, true);
 }
 
 }  // namespace filterscope

@@ -40,7 +40,9 @@ bool fits(const ValueRange& values, const ValueRange& levels) {
 
 std::optional<RangeHint> range_hint(const Image& image) {
   const ValueRange levels = type_range(image.shape().type);
-  if (image.empty() || image.range() != levels || fits(range_of_values(some_of(image)), levels)) return {};
+  if (image.empty() || image.range_chosen() || image.range() != levels ||
+      fits(range_of_values(some_of(image)), levels))
+    return {};
   const ValueRange values = range_of_values(image);
   if (fits(values, levels)) return {};
   const auto number = [](double value) { return fmt::format("{:.5g}", value); };

@@ -15,7 +15,7 @@ struct RangeHint {
 
 /// Of an image whose value range is its type's: for floats with values outside of 0…1, and where the values
 /// fill less than an eighth of the range, as 12 bits in 16 do. The 0.1 % least and largest do not count.
-/// Nothing for other ranges, which were chosen, and for images of one value.
+/// Nothing for a range that was chosen or that a file says, and for images of one value.
 std::optional<RangeHint> range_hint(const Image& image);
 
 }  // namespace filterscope

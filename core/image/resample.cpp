@@ -90,7 +90,7 @@ Image resample(const Image& image, int width, int height) {
   Image result(shape);
   resample(image.view(), result.view());
   result.set_alpha(resized_alpha(image, shape));
-  result.set_range(image.range());
+  result.set_range(image.range(), image.range_chosen());
   Spacing spacing = image.spacing();
   spacing.x *= static_cast<double>(image.shape().width) / width;
   spacing.y *= static_cast<double>(image.shape().height) / height;
@@ -150,7 +150,7 @@ Image to_type(const Image& image, PixelType type) {
   const double factor = full_scale(type) / full_scale(from.type);
   const double offset = black_of(type) - black_of(from.type) * factor;
   const ValueRange& range = image.range();
-  result.set_range({range.low * factor + offset, range.high * factor + offset});
+  result.set_range({range.low * factor + offset, range.high * factor + offset}, image.range_chosen());
   result.set_spacing(image.spacing());
   result.set_metadata(image.metadata());
   cv::Mat target = wrap(result.view().data, shape, shape.channels);

@@ -125,7 +125,7 @@ Image slice(const Image& volume, const SliceView& view) {
   flat.height = slice_count(shape, row_axis(view));
   flat.depth = 1;
   Image image(flat);
-  image.set_range(volume.range());
+  image.set_range(volume.range(), volume.range_chosen());
   const Spacing& spacing = volume.spacing();
   image.set_spacing({along(spacing, column_axis(view)), along(spacing, row_axis(view)),
                      along(spacing, view.axis), spacing.unit});

@@ -26,7 +26,7 @@ std::shared_ptr<const Image> truth_like(Image truth, const Image& image) {
                 "type.",
                 text_of(truth.shape()), text_of(image.shape())));
   }
-  truth.set_range(image.range());
+  truth.set_range(image.range(), image.range_chosen());
   return std::make_shared<const Image>(std::move(truth));
 }
 

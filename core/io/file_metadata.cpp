@@ -182,6 +182,8 @@ Problem left_out(const Image& image, const std::filesystem::path& path) {
   if (image.metadata() != nullptr) add_metadata(words, image, places);
   if (!image.spacing().unit.empty() && !places.spacing) {
     words.push_back(problem("metadata.its_spacing", "its spacing"));
+  } else if (!image.spacing().unit.empty() && image.spacing().unit != "mm" && places.name != "TIFF") {
+    words.push_back(problem("metadata.its_unit", "the unit of its spacing, %1", image.spacing().unit));
   }
   if (image.affine() && !places.affine) {
     words.push_back(problem("metadata.its_orientation", "its orientation in the body"));

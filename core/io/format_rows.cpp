@@ -86,7 +86,7 @@ std::vector<FileFormat> picture_rows() {
                   .held = {.types = kAll, .alpha = true, .volumes = true},
                   .keeps = {Kept::spacing},
                   .several = true,
-                  .fuzz = "picture",
+                  .fuzz = "tiff",
                   .match = matched<starts_as_tiff>,
                   .read = read_tiff,
                   .encode = encode_tiff,

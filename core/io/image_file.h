@@ -43,6 +43,10 @@ Image decode_image(std::span<const std::byte> bytes, std::string_view name,
 /// How many volumes or images the file has that `image` came from; 1 where that is not known.
 std::uint64_t volumes_beside(const Image& image);
 
+/// The same with those that cannot be chosen, such as an animation's frames: a file of more than one is not
+/// replaced by a result.
+std::uint64_t images_beside(const Image& image);
+
 /// Writes in the format of the extension, with the image's depth and alpha, by way of a temporary file, so
 /// that a failure leaves an older file whole. Throws FileError where the format cannot hold the depth, naming
 /// ones that can, or where the disk does not take it.

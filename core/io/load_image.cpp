@@ -131,7 +131,7 @@ void choose_range(Image& image, const RangeChoice& choice, const std::string& te
     if (first.shape().type == image.shape().type) {
       if (weigh) weigh(first);
       set_range(first, choice);
-      return image.set_range(first.range());
+      return image.set_range(first.range(), true);
     }
   }
   set_range(image, choice);
@@ -149,5 +149,9 @@ Image decode_image(Bytes bytes, std::string_view name, std::optional<std::uint64
 }
 
 std::uint64_t volumes_beside(const Image& image) { return image.extras() ? image.extras()->volumes : 1; }
+
+std::uint64_t images_beside(const Image& image) {
+  return volumes_beside(image) + (image.metadata() ? image.metadata()->further_images : 0);
+}
 
 }  // namespace filterscope

@@ -11,9 +11,11 @@
 #include "core/io/container_checks.h"
 #include "core/io/exif_block.h"
 #include "core/io/file_bytes.h"
+#include "core/io/further_images.h"
 #include "core/io/image_file.h"
 #include "core/io/jpeg_data.h"
 #include "core/io/mat_conversion.h"
+#include "core/io/portable_maps.h"
 #include "core/io/quiet_libraries.h"
 #include "core/io/stored_values.h"
 #include "kernels/host/free_memory.h"
@@ -56,14 +58,18 @@ cv::Mat decode_jpeg_file(Bytes bytes, const std::string& name) {
   return mat;
 }
 
-/// PNM values are relative to the header's maximum; OpenCV scales 8-bit text ones only.
 cv::Mat decode_pnm(Bytes bytes, const std::string& name) {
-  cv::Mat mat = decode_plain(bytes, name);
   const auto header = read_pnm_header(bytes);
-  if (mat.empty() || !header || (header->kind < 5 && mat.depth() != CV_16U)) return mat;
-  const double full = mat.depth() == CV_16U ? 65535 : 255;
-  const double maximum = static_cast<double>(header->maximum);
-  if (maximum != full) mat.convertTo(mat, -1, full / maximum);
+  cv::Mat mat;
+  if (header && header->kind < 4) {
+    // OpenCV misses the last number of a text that ends with it.
+    std::vector<std::byte> text(bytes.begin(), bytes.end());
+    text.push_back(std::byte{'\n'});
+    mat = decode_plain(text, name);
+  } else {
+    mat = decode_plain(bytes, name);
+  }
+  scale_pnm(mat, bytes);
   return mat;
 }
 
@@ -100,6 +106,14 @@ void check(const PictureCodec& codec, Bytes bytes, const std::string& name,
   }
 }
 
+void add_further(Metadata& metadata, std::uint64_t images) {
+  if (images == 0) return;
+  metadata.further_images = images;
+  metadata.unread.push_back(problem(
+      "metadata.further_images",
+      "Only the first of the file's %1 images or frames is read; a result has no other.", images + 1));
+}
+
 void describe(Image& image, Metadata metadata, bool turned) {
   if (metadata == Metadata{}) return;
   if (turned && metadata.resolution) std::swap(metadata.resolution->x, metadata.resolution->y);
@@ -113,13 +127,15 @@ const PictureCodec kPngCodec{.name = "PNG",
                              .size = png_size,
                              .orientation = png_orientation,
                              .describe = describe_png,
-                             .is_gray = is_gray_png};
+                             .is_gray = is_gray_png,
+                             .further = further_png_images};
 const PictureCodec kJpegCodec{.name = "JPEG",
                               .complaint = check_jpeg,
                               .size = jpeg_size,
                               .orientation = jpeg_orientation,
                               .decode = decode_jpeg_file,
-                              .describe = describe_jpeg};
+                              .describe = describe_jpeg,
+                              .further = further_jpeg_images};
 const PictureCodec kWebpCodec{.name = "WebP",
                               .complaint = check_webp,
                               .size = webp_size,
@@ -127,10 +143,18 @@ const PictureCodec kWebpCodec{.name = "WebP",
                               .describe = describe_webp};
 const PictureCodec kBmpCodec{
     .name = "BMP", .complaint = check_bmp, .size = bmp_size, .describe = describe_bmp};
-const PictureCodec kPnmCodec{
-    .name = "PGM or PPM", .complaint = check_pnm, .size = pnm_size, .decode = decode_pnm};
+const PictureCodec kPnmCodec{.name = "PGM or PPM",
+                             .complaint = check_pnm,
+                             .size = pnm_size,
+                             .decode = decode_pnm,
+                             .further = further_pnm_images};
 const PictureCodec kPfmCodec{.name = "PFM", .complaint = check_pfm, .size = pfm_size};
-const PictureCodec kPamCodec{.name = "PAM", .complaint = check_pam, .size = pam_size};
+const PictureCodec kPamCodec{
+    .name = "PAM",
+    .complaint = check_pam,
+    .size = pam_size,
+    .decode = [](Bytes bytes, const std::string& /*name*/) { return decode_pam(bytes); },
+    .further = further_pam_images};
 const PictureCodec kJpeg2000Codec{.name = "JPEG 2000", .size = jpeg2000_size};
 const PictureCodec kRadianceCodec{
     .name = "Radiance HDR", .size = radiance_size, .describe = describe_radiance};
@@ -157,8 +181,10 @@ Image decode_picture(const PictureCodec& codec, const FileToRead& file) {
     const int orientation = codec.orientation == nullptr ? 1 : codec.orientation(bytes);
     mat = oriented(mat, orientation);
     Image image = image_from_mat(mat, codec.is_gray != nullptr && codec.is_gray(bytes), name);
-    if (codec.describe != nullptr)
-      describe(image, codec.describe(image, bytes, is_turned(orientation)), is_turned(orientation));
+    const bool turned = is_turned(orientation);
+    Metadata metadata = codec.describe == nullptr ? Metadata{} : codec.describe(image, bytes, turned);
+    if (codec.further != nullptr) add_further(metadata, codec.further(bytes));
+    describe(image, std::move(metadata), turned);
     return image;
   } catch (const cv::Exception& error) {
     throw FileError(problem("load.failed", "%1 cannot be read: %2.", name, error.err));

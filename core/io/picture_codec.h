@@ -22,7 +22,8 @@ struct PictureCodec {
   /// Null: OpenCV, unchanged. `name` is that of the file, in quotes.
   cv::Mat (*decode)(Bytes bytes, const std::string& name) = nullptr;
   ReadMetadata describe = nullptr;
-  bool (*is_gray)(Bytes bytes) = nullptr;  ///< whether colours are equal by the file's own word
+  bool (*is_gray)(Bytes bytes) = nullptr;           ///< whether colours are equal by the file's own word
+  std::uint64_t (*further)(Bytes bytes) = nullptr;  ///< see further_images.h
 };
 
 extern const PictureCodec kPngCodec;

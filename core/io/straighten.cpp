@@ -79,7 +79,7 @@ Image upright(Image image, int orientation) {
   Shape shape = from;
   if (orientation >= 5) std::swap(shape.width, shape.height);
   Image turned(shape);
-  turned.set_range(image.range());
+  turned.set_range(image.range(), image.range_chosen());
   const std::size_t size = bytes_of(from.type);
   turn(image.view().row<std::byte>(0), from.width, from.height,
        size * static_cast<std::size_t>(from.channels), orientation, turned.view().row<std::byte>(0));

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <string>
 
 #include "core/io/tiff_page.h"
 #include "core/io/tiff_texts.h"
@@ -109,6 +110,34 @@ void write_resolution(TIFF* tiff, const Resolution& resolution) {
   TIFFSetField(tiff, TIFFTAG_YRESOLUTION, resolution.y * unit);
 }
 
+/// Of tags that are no baseline ones, those that neither we nor libtiff make anything of.
+void note_further_tags(TIFF* tiff, Metadata& metadata) {
+  constexpr std::uint32_t kFirstPrivate = 32768;
+  constexpr std::uint32_t kImageSourceData = 37724;
+  constexpr std::uint32_t kKnown[] = {TIFFTAG_COPYRIGHT, TIFFTAG_ICCPROFILE, TIFFTAG_EXIFIFD};
+  std::string numbers;
+  bool photoshop = false;
+  const int count = TIFFGetTagListCount(tiff);
+  for (int i = 0; i < count; ++i) {
+    const std::uint32_t tag = TIFFGetTagListEntry(tiff, i);
+    if (tag < kFirstPrivate || tag > 65535 || is_place_tag(static_cast<std::uint16_t>(tag)) ||
+        std::ranges::find(kKnown, tag) != std::end(kKnown)) {
+      continue;
+    }
+    if (tag == TIFFTAG_RICHTIFFIPTC || tag == TIFFTAG_PHOTOSHOP || tag == kImageSourceData) {
+      photoshop = true;
+    } else {
+      numbers += (numbers.empty() ? "" : ", ") + std::to_string(tag);
+    }
+  }
+  if (photoshop)
+    metadata.unread.push_back(problem("metadata.iptc", "Its IPTC and Photoshop data is left out."));
+  if (!numbers.empty()) {
+    metadata.unread.push_back(
+        problem("metadata.tiff_tags", "Its tags that we do not know are left out: %1.", numbers));
+  }
+}
+
 }  // namespace
 
 Metadata read_tiff_metadata(TIFF* tiff) {
@@ -144,9 +173,11 @@ Metadata read_tiff_metadata(TIFF* tiff) {
   if (TIFFGetField(tiff, TIFFTAG_EXIFIFD, &exif) == 1) {
     metadata.unread.push_back(problem("metadata.tiff_exif", "EXIF in a TIFF is not read, and left out."));
   }
+  note_further_tags(tiff, metadata);
   std::uint16_t count = 0;
   const std::uint64_t* offsets = nullptr;
   if (TIFFGetField(tiff, TIFFTAG_SUBIFD, &count, &offsets) == 1 && count > 0) {
+    metadata.further_images = count;
     metadata.unread.push_back(
         problem("metadata.tiff_subimages",
                 "Other images that belong to it (SubIFDs: smaller copies, as a rule) are not "

@@ -26,18 +26,19 @@ void take_samples(const fs::path& file, SampleSums& sums, LineReadings& readings
   std::ifstream samples(file);
   std::uint64_t dropped = 0;
   std::uint64_t elsewhere = 0;
-  const bool begun = static_cast<bool>(samples >> dropped >> elsewhere);
+  bool whole = static_cast<bool>(samples >> dropped >> elsewhere >> std::ws);
   readings.dropped += dropped;
   readings.elsewhere += elsewhere;
-  std::string function;
-  std::string state;
-  std::uint64_t offset = 0;
-  std::uint64_t count = 0;
-  while (samples >> function >> offset >> state >> count) {
-    if (find_stall_reason(state) == nullptr) continue;
-    sums.add(0, function, offset, state, count);
+  for (std::string line; whole && std::getline(samples, line);) {
+    std::istringstream words(line);
+    std::string function;
+    std::string state;
+    std::uint64_t offset = 0;
+    std::uint64_t count = 0;
+    std::uint64_t idle = 0;
+    whole = static_cast<bool>(words >> function >> offset >> state >> count >> idle);
+    if (whole && find_stall_reason(state) != nullptr) sums.add(0, function, offset, state, count, idle);
   }
-  const bool whole = begun && samples.eof();
   samples.close();
   std::error_code ignored;
   fs::remove(file, ignored);

@@ -74,7 +74,7 @@ class SliceFilter {
   SharedImage take(BoundRun& bound, const SliceView& view) {
     auto filtered = std::make_unique<Image>(bound.image->shape());
     made_.download_ms += bound.run->download(filtered->view(), region_of(filtered->shape(), view));
-    filtered->set_range(bound.image->range());
+    filtered->set_range(bound.image->range(), bound.image->range_chosen());
     filtered->set_spacing(bound.image->spacing());
     made_.facts = bound.run->facts();
     made_.taken = bound.run->taken_variant();

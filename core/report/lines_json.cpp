@@ -14,9 +14,11 @@ namespace {
 
 using nlohmann::json;
 
-json states_json(const std::vector<StallSamples>& states) {
+json counts_json(const std::vector<StallSamples>& states, std::uint64_t StallSamples::*count) {
   json object = json::object();
-  for (const StallSamples& one : states) object[one.reason] = one.samples;
+  for (const StallSamples& one : states) {
+    if (one.*count > 0) object[one.reason] = one.*count;
+  }
   return object;
 }
 
@@ -55,8 +57,10 @@ json functions_json(const LineReadings& readings, const PlaceList& places) {
   for (const FunctionSamples& function : readings.functions) {
     json instructions = json::array();
     for (const InstructionSamples& one : function.instructions) {
-      instructions.push_back(
-          {{"offset", one.offset}, {"at", places.at(one.places)}, {"states", states_json(one.states)}});
+      instructions.push_back({{"offset", one.offset},
+                              {"at", places.at(one.places)},
+                              {"states", counts_json(one.states, &StallSamples::samples)},
+                              {"idle", counts_json(one.states, &StallSamples::idle)}});
     }
     functions.push_back({{"name", json_fields::utf8(function.name)},
                          {"samples", function.samples()},
@@ -68,7 +72,8 @@ json functions_json(const LineReadings& readings, const PlaceList& places) {
 json hottest_json(const LineReadings& readings) {
   json list = json::array();
   for (const LineShare& one : hottest_lines(readings, kLinesInReports)) {
-    json line = {{"share", one.share}, {"samples", one.samples}, {"states", states_json(one.states)}};
+    json line = {{"share", one.share}, {"samples", one.samples}, {"states", json::object()}};
+    for (const StateShare& state : one.states) line["states"][state.reason] = state.share;
     line["file"] = json_fields::utf8(one.line.file);
     line["line"] = one.line.line;
     if (one.from.line > 0) {
@@ -111,8 +116,12 @@ InstructionSamples instruction_from(const json& object, const Problem& where,
     one.places.push_back(places[static_cast<std::size_t>(number)]);
   }
   const json& states = json_fields::require_object(json_fields::require(object, "states", where), where);
-  for (const auto& [key, value] : states.items()) {
+  for (const auto& [key, value] : states.items())
     one.states.push_back({key, count(states, key.c_str(), where)});
+  const json* idle = json_fields::find(object, "idle");
+  if (idle != nullptr) json_fields::require_object(*idle, where);
+  for (StallSamples& state : one.states) {
+    if (idle != nullptr) state.idle = count(*idle, state.reason.c_str(), where);
   }
   // Objects have their keys by the alphabet.
   std::ranges::stable_sort(one.states, std::ranges::greater(), &StallSamples::samples);

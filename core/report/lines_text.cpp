@@ -12,11 +12,7 @@ namespace {
 
 constexpr std::size_t kStatesOfLine = 2;
 constexpr std::size_t kMostAdvice = 3;
-constexpr double kWorthAdvice = 0.1;  // of the samples
-
-double share(std::uint64_t part, std::uint64_t all) {
-  return all == 0 ? 0 : static_cast<double>(part) / static_cast<double>(all);
-}
+constexpr double kWorthAdvice = 0.1;  // of the time
 
 std::string percent(double share) { return fmt::format("{:.1f}", 100 * share); }
 
@@ -35,10 +31,10 @@ Problem place_of(const SourceLine& line, const SourceLine& from) {
 
 Problem states_text(const LineShare& line) {
   std::vector<Problem> parts;
-  for (const StallSamples& state : line.states) {
+  for (const StateShare& state : line.states) {
     if (parts.size() == kStatesOfLine) break;
-    parts.push_back(problem("lines.state", "%1 %2 %", label_of(state.reason),
-                            fmt::format("{:.0f}", 100 * share(state.samples, line.samples))));
+    parts.push_back(
+        problem("lines.state", "%1 %2 %", label_of(state.reason), fmt::format("{:.0f}", 100 * state.share)));
   }
   return Problem::list(parts);
 }
@@ -63,8 +59,8 @@ std::vector<Problem> lines_summary(const ResultRecord& record, std::size_t shown
   std::vector<Problem> lines;
   lines.push_back(problem(
       "lines.summary",
-      "%1: %2 samples of %3 runs, which took %4 times as long as without sampling. These lines have %5 % of "
-      "them.",
+      "%1: %2 samples of %3 runs, which took %4 times as long as without sampling. %5 % of the time goes "
+      "to these lines.",
       title_of(record.variant), readings.samples(), readings.runs,
       readings.plain_ms > 0 ? fmt::format("{:.3f}", readings.sampled_ms / readings.plain_ms) : "?",
       percent(sum)));
@@ -80,13 +76,12 @@ std::vector<Problem> lines_summary(const ResultRecord& record, std::size_t shown
 
 std::vector<Problem> lines_advice(const LineReadings& readings) {
   std::vector<Problem> advice;
-  for (const StallSamples& state : states_of(readings)) {
-    const double part = share(state.samples, readings.samples());
+  for (const StateShare& state : states_of(readings)) {
     const StallReason* known = find_stall_reason(state.reason);
-    if (advice.size() == kMostAdvice || part < kWorthAdvice) break;
+    if (advice.size() == kMostAdvice || state.share < kWorthAdvice) break;
     if (known == nullptr || *known->advice == '\0') continue;
-    advice.push_back(problem("lines.advice", "%1, %2 % of the samples: %3", label_of(state.reason),
-                             percent(part), Problem::term("Stall", known->advice, known->advice)));
+    advice.push_back(problem("lines.advice", "%1, %2 % of the time: %3", label_of(state.reason),
+                             percent(state.share), Problem::term("Stall", known->advice, known->advice)));
   }
   return advice;
 }

@@ -16,10 +16,10 @@ constexpr int kLinesInReports = 10;
 
 /// A row of the table of hottest lines.
 struct LineRow {
-  std::string share;  ///< "31.2", percent of the samples
+  std::string share;  ///< "31.2", percent of the time
   Problem place;      ///< "kernels/cuda/range_sum.cuh:12, called from naive.cu:20"
   std::string text;   ///< of the line; empty where its source is not at hand
-  Problem states;     ///< what warps did there most, with their percent of the line's samples
+  Problem states;     ///< what the line's time went to most, with its percent
 };
 std::vector<LineRow> line_rows(const LineReadings& readings, std::size_t most);
 

@@ -102,8 +102,8 @@ std::string lines_section(const std::vector<ResultRecord>& records) {
   for (const ResultRecord& record : records) {
     if (!record.measurement.lines) continue;
     MarkdownTable table;
-    table.add_column("share %", MarkdownTable::Align::right);
-    for (const char* title : {"line", "source", "warps were at"})
+    table.add_column("time %", MarkdownTable::Align::right);
+    for (const char* title : {"line", "source", "goes to"})
       table.add_column(title, MarkdownTable::Align::left);
     for (const LineRow& row : line_rows(*record.measurement.lines, kLinesInReports))
       table.add_row({row.share, row.place.text(), code_span(row.text), row.states.text()});

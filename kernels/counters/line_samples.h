@@ -25,6 +25,7 @@ struct SourceLine {
 struct StallSamples {
   std::string reason;  ///< a key of stall_reasons.h
   std::uint64_t samples = 0;
+  std::uint64_t idle = 0;  ///< of these: no other warp of its scheduler issued an instruction either
 
   bool operator==(const StallSamples&) const = default;
 };
@@ -61,29 +62,39 @@ struct LineReadings {
   bool operator==(const LineReadings&) const = default;
 };
 
-/// Of all functions together, what falls on one line: also of what was inlined there from a header.
-struct LineShare {
-  SourceLine line;  ///< that the instructions are written in
-  SourceLine
-      from;  ///< the kernel's line that calls it, the most frequent one; unknown where it is the kernel's own
-  std::uint64_t samples = 0;
-  double share = 0;                  ///< of all samples, 0…1
-  std::vector<StallSamples> states;  ///< the most frequent first
+/// Of a time, what went to warps in that state.
+struct StateShare {
+  std::string reason;  ///< a key of stall_reasons.h
+  double share = 0;    ///< 0…1
 };
 
-/// The lines with the most samples. All of them add up to all samples; those without a known line are one.
+/// Of all functions together, what falls on one line: also of what was inlined there from a header.
+struct LineShare {
+  SourceLine line;            ///< that the instructions are written in
+  SourceLine from;            ///< the kernel's line that calls it, the most frequent one; unknown where it is
+                              ///< the kernel's own
+  std::uint64_t samples = 0;  ///< of warps that were there
+  double share = 0;           ///< of the time, 0…1
+  std::vector<StateShare> states;  ///< of the line's time, the longest first
+};
+
+/// The lines that the schedulers' time goes to. A cycle in which one issues belongs to the instruction that
+/// is issued, any other to those that its warps wait at; what a warp waits for while others issue costs
+/// nothing. A sample is of one warp, so that those that issue stand for more than one cycle: for as many as
+/// make all cycles with an instruction. All lines add up to 1; those without a known line are one.
 std::vector<LineShare> hottest_lines(const LineReadings& readings,
                                      std::size_t most = std::numeric_limits<std::size_t>::max());
 
-/// What the warps of all functions did, the most frequent first.
-std::vector<StallSamples> states_of(const LineReadings& readings);
+/// What the time of all functions went to, the longest first.
+std::vector<StateShare> states_of(const LineReadings& readings);
 
 /// Adds up samples as they are collected, part by part.
 class SampleSums {
  public:
-  /// `code` tells apart functions of the same name. Samples of an unknown state are none.
+  /// `code` tells apart functions of the same name. `idle` are of earlier or later `samples` of that state.
+  /// Samples of an unknown state are none.
   void add(std::uint64_t code, std::string_view function, std::uint64_t offset, std::string_view state,
-           std::uint64_t samples);
+           std::uint64_t samples, std::uint64_t idle = 0);
   [[nodiscard]] std::uint64_t total() const noexcept { return total_; }
 
   using Places = std::function<std::vector<SourceLine>(std::uint64_t code, const std::string& function,
@@ -92,7 +103,11 @@ class SampleSums {
   [[nodiscard]] std::vector<FunctionSamples> functions(const Places& places) const;
 
  private:
-  using States = std::map<std::string, std::uint64_t, std::less<>>;
+  struct Counts {
+    std::uint64_t samples = 0;
+    std::uint64_t idle = 0;
+  };
+  using States = std::map<std::string, Counts, std::less<>>;
   std::map<std::pair<std::uint64_t, std::string>, std::map<std::uint64_t, States>> functions_;
   std::uint64_t total_ = 0;
 };

@@ -44,16 +44,20 @@ class PcSampler::States {
     params.stallReasons = pointers.data();
     check_cupti(cupti.sampling_get_states(&params));
     for (std::size_t i = 0; i < count; ++i) {
-      const std::string_view key = stall_key(names[i].data());
-      if (key.empty()) continue;
+      const SampledState state = sampled_state(names[i].data());
+      if (state.key.empty()) continue;
       wanted.push_back(indices[i]);
-      if (keys.size() <= indices[i]) keys.resize(indices[i] + 1);
-      keys[indices[i]] = key;
+      if (known.size() <= indices[i]) known.resize(indices[i] + 1);
+      known[indices[i]] = {std::string(state.key), state.idle};
     }
   }
 
+  struct State {
+    std::string key;  ///< empty: not asked for
+    bool idle = false;
+  };
   std::vector<std::uint32_t> wanted;
-  std::vector<std::string> keys;  ///< by CUPTI's number; empty: not asked for
+  std::vector<State> known;  ///< by CUPTI's number
 };
 
 /// Room for what CUPTI hands over. The names of functions in it are shared by all records of a function, also
@@ -149,10 +153,12 @@ void PcSampler::collect(SampleSums& sums) {
       const CUpti_PCSamplingPCData& one = data.pPcData[i];
       const std::string_view function = one.functionName != nullptr ? one.functionName : "";
       for (std::size_t k = 0; k < one.stallReasonCount; ++k) {
-        const CUpti_PCSamplingStallReason& state = one.stallReason[k];
-        if (state.pcSamplingStallReasonIndex >= states_->keys.size()) continue;
-        sums.add(one.cubinCrc, function, one.pcOffset, states_->keys[state.pcSamplingStallReasonIndex],
-                 state.samples);
+        const CUpti_PCSamplingStallReason& counted = one.stallReason[k];
+        if (counted.pcSamplingStallReasonIndex >= states_->known.size()) continue;
+        const States::State& state = states_->known[counted.pcSamplingStallReasonIndex];
+        const std::uint64_t samples = counted.samples;
+        sums.add(one.cubinCrc, function, one.pcOffset, state.key, state.idle ? 0 : samples,
+                 state.idle ? samples : 0);
       }
     }
   } while (data.totalNumPcs > 0 && data.remainingNumPcs > 0);

@@ -79,11 +79,15 @@ const StallReason* find_stall_reason(std::string_view key) {
   return found == all.end() ? nullptr : &*found;
 }
 
-std::string_view stall_key(std::string_view cupti_name) {
+SampledState sampled_state(std::string_view cupti_name) {
   constexpr std::string_view kBefore = "issue_stalled_";
+  constexpr std::string_view kIdle = "_not_issued";
   const std::size_t at = cupti_name.find(kBefore);
-  if (at == std::string_view::npos || cupti_name.ends_with("_not_issued")) return {};
-  return cupti_name.substr(at + kBefore.size());
+  if (at == std::string_view::npos) return {};
+  SampledState state{cupti_name.substr(at + kBefore.size())};
+  state.idle = state.key.ends_with(kIdle);
+  if (state.idle) state.key.remove_suffix(kIdle.size());
+  return state;
 }
 
 }  // namespace filterscope

@@ -16,8 +16,12 @@ std::span<const StallReason> stall_reasons();
 /// Null where there is none of that key.
 const StallReason* find_stall_reason(std::string_view key);
 
-/// "long_scoreboard" of CUPTI's "smsp__pcsamp_warps_issue_stalled_long_scoreboard". Empty for what is none of
-/// them, and for names that end in "_not_issued", which count some of the same samples a second time.
-std::string_view stall_key(std::string_view cupti_name);
+/// What CUPTI counts under a name.
+struct SampledState {
+  std::string_view key;  ///< "long_scoreboard"; empty: it is no state of a warp
+  bool idle = false;     ///< only samples in which its scheduler issued nothing
+};
+/// Of "smsp__pcsamp_warps_issue_stalled_long_scoreboard"; with "_not_issued" behind it those that are idle.
+SampledState sampled_state(std::string_view cupti_name);
 
 }  // namespace filterscope

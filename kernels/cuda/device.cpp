@@ -41,7 +41,7 @@ std::string uuid_text(const cudaUUID_t& uuid) {
   return text;
 }
 
-DeviceFacts facts_of(int index, const cudaDeviceProp& properties) {
+DeviceFacts facts_of(int index, const cudaDeviceProp& properties, gpu::ServedBy served) {
   DeviceFacts facts;
   facts.index = index;
   facts.name = properties.name;
@@ -60,7 +60,7 @@ DeviceFacts facts_of(int index, const cudaDeviceProp& properties) {
   facts.max_threads_per_block = properties.maxThreadsPerBlock;
   facts.max_threads_per_multiprocessor = properties.maxThreadsPerMultiProcessor;
   facts.uuid = uuid_text(properties.uuid);
-  facts.compiles_ptx = !gpu::architectures_have_code(kArchitectures, properties.major, properties.minor);
+  facts.compiles_ptx = served == gpu::ServedBy::ptx;
   return facts;
 }
 
@@ -79,6 +79,20 @@ Problem reason_for(cudaError_t status, int driver, int runtime) {
   }
   return problem("gpu.no_start", "CUDA does not start: %1 (%2).", cudaGetErrorString(status),
                  cudaGetErrorName(status));
+}
+
+Problem no_code_for(const cudaDeviceProp& properties) {
+  const char* const name = properties.name;
+  if (gpu::served_by(kArchitectures, properties.major, properties.minor) != gpu::ServedBy::nothing) {
+    return problem("gpu.code_forbidden",
+                   "The CUDA module has code for the %1 (compute capability %2.%3), which the environment "
+                   "forbids the driver to take (CUDA_FORCE_PTX_JIT, CUDA_FORCE_JIT, CUDA_DISABLE_PTX_JIT or "
+                   "CUDA_DISABLE_JIT); the module was compiled for %4.",
+                   name, properties.major, properties.minor, kArchitectures);
+  }
+  return problem("gpu.no_code",
+                 "The CUDA module has no code for the %1 (compute capability %2.%3); it was compiled for %4.",
+                 name, properties.major, properties.minor, kArchitectures);
 }
 
 }  // namespace
@@ -104,14 +118,14 @@ GpuReport detail::ask_for_gpus() {
     if (answer != cudaSuccess) {
       cudaGetLastError();
       report.unusable.push_back(reason_for(answer, driver, runtime));
-    } else if (!gpu::architectures_serve(kArchitectures, properties.major, properties.minor)) {
-      report.unusable.push_back(problem(
-          "gpu.no_code",
-          "The CUDA module has no code for the %1 (compute capability %2.%3); it "
-          "was compiled for %4.",
-          static_cast<const char*>(properties.name), properties.major, properties.minor, kArchitectures));
+      continue;
+    }
+    const gpu::ServedBy served =
+        gpu::served_by(kArchitectures, properties.major, properties.minor, gpu::driver_orders());
+    if (served == gpu::ServedBy::nothing) {
+      report.unusable.push_back(no_code_for(properties));
     } else {
-      report.devices.push_back(facts_of(index, properties));
+      report.devices.push_back(facts_of(index, properties, served));
     }
   }
   if (report.devices.empty()) report.reason = report.unusable.back();

@@ -95,8 +95,19 @@ LineReadings sample_lines(Backend backend, const DeviceList& devices, const std:
   if (all.size() > 1) {
     throw UnavailableError(problem("lines.devices", "Lines are sampled on one GPU at a time"));
   }
-  if (LineSource* elsewhere = LineSource::that_runs(work)) return elsewhere->sample(all.front(), work);
-  return device_backend().sample_lines(all.front(), work);
+  static std::atomic<bool> sampled_here = false;
+  if (LineSource* elsewhere = LineSource::that_runs(work)) {
+    if (sampled_here) {
+      throw UnavailableError(
+          problem("lines.apart",
+                  "A kernel of one's own runs in another process, and CUPTI samples one process at a time: "
+                  "measure it in a call of its own"));
+    }
+    return elsewhere->sample(all.front(), work);
+  }
+  LineReadings readings = device_backend().sample_lines(all.front(), work);
+  sampled_here = true;
+  return readings;
 }
 
 }  // namespace filterscope

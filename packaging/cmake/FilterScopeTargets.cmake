@@ -139,7 +139,8 @@ function(filterscope_cuda_together target)
     list(FILTER together INCLUDE REGEX "^${pattern}[^/]*cu$")
     set(content)
     foreach(source IN LISTS together)
-      string(APPEND content "#include \"${CMAKE_CURRENT_SOURCE_DIR}/${source}\"\n")
+      file(RELATIVE_PATH included ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR}/${source})
+      string(APPEND content "#include \"${included}\"\n")
     endforeach()
     string(MAKE_C_IDENTIFIER "${pattern}" name)
     set(file ${CMAKE_CURRENT_BINARY_DIR}/together/${name}.cu)
@@ -148,6 +149,20 @@ function(filterscope_cuda_together target)
     list(APPEND sources ${file})
   endforeach()
   set_property(TARGET ${target} PROPERTY SOURCES ${sources})
+endfunction()
+
+# filterscope_cuda_nameless(TARGET): the folder of the sources is in no CUDA object of the target. nvcc's front ends name kernels
+# of unnamed namespaces by a hash of their file's whole path, and know no option for another one but their own.
+function(filterscope_cuda_nameless target)
+  get_target_property(sources ${target} SOURCES)
+  list(FILTER sources INCLUDE REGEX "[.]cu$")
+  foreach(source IN LISTS sources)
+    string(REPLACE ${CMAKE_CURRENT_BINARY_DIR}/ "" name ${source})
+    set_property(SOURCE ${source} APPEND PROPERTY COMPILE_OPTIONS
+      -Xcudafe --orig_src_path_name=/${name} -Xcudafe --orig_src_file_name=/${name}
+      -Xcicc --orig_src_path_name=/${name} -Xcicc --orig_src_file_name=/${name})
+  endforeach()
+  target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CUDA>:-Xcompiler=-ffile-prefix-map=${PROJECT_SOURCE_DIR}=.>)
 endfunction()
 
 # filterscope_build_with(PART FOLDER): whatever runs is built with PART, which it loads: the programs and the Python module

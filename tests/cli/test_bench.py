@@ -121,6 +121,10 @@ class BenchTest(CliTest):
                 for name in ("r.md", "r.html"):
                     with open(self.path(name), encoding="utf-8") as file:
                         self.assertEqual("255 levels span 0 to 65535" in file.read(), noted, name)
+        chosen = self.expect(DONE, "bench", "deep.png", "--variants", "fast/cpu_simd", *QUICK, "--value-range", "type",
+                             "--json", "r.json")
+        self.assertNotIn("255 levels", chosen.stdout + chosen.stderr)
+        self.assertNotIn("value_range_note", self.load("r.json")["results"][0]["picture"], "it was chosen")
 
     def test_csv_and_markdown(self):
         pictures.write_noisy_png(self.path("other.png"), 20, 20, 1)

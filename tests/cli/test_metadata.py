@@ -6,7 +6,7 @@ import subprocess
 import unittest
 import zlib
 
-from support import DONE, CliTest
+from support import DONE, USAGE, CliTest
 
 COPY = ["--variant", "fast/cpu_simd", "--border", "skip", "--radius", "127"]  # an image below 255 pixels is copied
 
@@ -159,6 +159,38 @@ class MetadataTest(CliTest):
         self.assertEqual(values["a"], values["c"])
         for was, now, factor in zip(values["a"], values["b"], (8, 16, 4)):
             self.assertAlmostEqual(was, now * factor, places=5)
+
+    def test_images_behind_the_first_are_said_and_not_lost_in_place(self):
+        made = python("import sys; from PIL import Image; images = [Image.new('RGB', (12, 9), (c, 9, 9)) for c in (10, 20, 30)];"
+                      "more = {'save_all': True, 'append_images': images[1:]};"
+                      "images[0].save(sys.argv[1], **more); images[0].save(sys.argv[2], format='MPO', save_all=True, append_images=images[1:2])",
+                      self.path("frames.png"), self.path("views.jpg"))
+        self.assertEqual(made.returncode, 0, made.stderr)
+        for name, image in (("two.pgm", b"P5\n4 3\n255\n" + bytes(range(12))), ("two.pbm", b"P4 9 2\n\0\0\0\0"),
+                            ("two.ppm", b"P6\n2 1\n65535\n" + bytes(12)),
+                            ("two.pam", b"P7\nWIDTH 3\nHEIGHT 1\nDEPTH 1\nMAXVAL 255\nENDHDR\n" + bytes(3))):
+            with open(self.path(name), "wb") as file:
+                file.write(image * 2)
+        for name, count in (("frames.png", 3), ("views.jpg", 2), ("two.pgm", 2), ("two.pbm", 2), ("two.ppm", 2), ("two.pam", 2)):
+            with self.subTest(name):
+                self.assertIn(f"first of the file's {count} images", self.expect(DONE, "filter", name, "o.png", *COPY).stderr)
+                self.assertIn(f"first of the file's {count} images", self.expect(DONE, "info", name).stdout)
+                os.symlink(self.path(name), self.path("link." + name))
+                with open(self.path(name), "rb") as file:
+                    before = file.read()
+                for target in (name, "link." + name) if name not in ("two.pam", "two.pbm") else ():
+                    self.expect_error(USAGE, "another OUTPUT", "filter", name, target, *COPY)
+                with open(self.path(name), "rb") as file:
+                    self.assertEqual(file.read(), before)
+
+    def test_one_image_alone_is_no_further_one(self):
+        """Also with a line's end behind its values, as editors leave it, and as text."""
+        for name, content in (("one.pgm", b"P5\n4 3\n255\n" + bytes(range(12)) + b"\n"), ("one.ppm", b"P3\n1 1\n255\n1 2 3\nP3\n"),
+                              ("cut.pgm", b"P5\n4 3\n255\n" + bytes(12) + b"P")):
+            with open(self.path(name), "wb") as file:
+                file.write(content)
+            self.assertNotIn("first of the", self.expect(DONE, "info", name).stdout)
+            self.expect(DONE, "filter", name, name, *COPY)
 
     def test_damaged_profile_and_exif_are_said(self):
         self.made("a.png")

@@ -302,6 +302,9 @@ class DescriptionsTest(TiffTest):
             self.assertEqual("furlong" in (facts["note"] or ""), unit == "furlong")
             self.expect(DONE, "filter", "in.tif", "out.tif", *COPY_VOLUME)
             self.assertEqual(self.facts("out.tif")["spacing"], facts["spacing"])
+            for name in ("out.nii", "out.nrrd", "out.mha"):  # which have lengths in mm alone
+                said = self.expect(DONE, "filter", "in.tif", name, *COPY_VOLUME).stderr
+                self.assertRegex(said, f"leaves out .*the unit of its spacing, {unit}")
 
     def test_physical_size_of_ome(self):
         self.write(np.zeros((4, 2, 6, 7), np.uint16), ome=True, photometric="minisblack",
@@ -351,6 +354,17 @@ class DescriptionsTest(TiffTest):
             self.assertEqual(tags["ImageDescription"].value, "by hand")
             self.assertEqual((tags["XResolution"].value, int(tags["ResolutionUnit"].value)), ((300, 1), 2))
             self.assertEqual(tags["YResolution"].value, (150, 1))
+
+
+    def test_tags_that_do_not_come_back_are_named(self):
+        tags = [(33723, 7, 4, b"iptc", True), (65000, 3, 1, 7, True), (50839, 1, 4, b"rois", True)]
+        self.write(np.zeros((6, 7), np.uint8), photometric="minisblack", metadata=None, extratags=tags)
+        for said in (self.facts("in.tif")["note"], self.expect(DONE, "filter", "in.tif", "out.tif", *COPY).stderr):
+            self.assertIn("IPTC", said)
+            self.assertIn("do not know are left out: 50839, 65000", said)
+        self.write(np.zeros((6, 7), np.uint8), photometric="minisblack", resolution=(300, 150), description="by hand",
+                   metadata=None, software="a test", datetime=True)
+        self.assertIsNone(self.facts("in.tif")["note"])
 
 
 if __name__ == "__main__":

@@ -137,15 +137,16 @@ TEST_F(DeviceOfCommands, ShowsTheHottestLines) {
   const Answer all = bench({"--variants", both, "--lines"});
   ASSERT_EQ(all.code, 0) << all.problem;
   EXPECT_TRUE(has(all.text, "Stand-in: 10 samples of 4 runs, which took 1.005 times as long")) << all.text;
-  EXPECT_TRUE(has(all.text, "These lines have 100.0 % of them")) << all.text;
-  EXPECT_TRUE(has(all.text, "70.0  kernels/cuda/range_sum.cuh:12, called from naive.cu:20 ")) << all.text;
-  EXPECT_TRUE(has(all.text, "Shared memory or special functions 71 %, ")) << all.text;
-  EXPECT_TRUE(has(all.text, "Shared memory or special functions, 50.0 % of the samples: Bank conflicts"))
+  EXPECT_TRUE(has(all.text, "100.0 % of the time goes to these lines")) << all.text;
+  EXPECT_TRUE(has(all.text, "80.0  kernels/cuda/range_sum.cuh:12, called from naive.cu:20 ")) << all.text;
+  EXPECT_TRUE(has(all.text, "Shared memory or special functions 62 %, Issuing an instruction 38 %"))
+      << all.text;
+  EXPECT_TRUE(has(all.text, "Shared memory or special functions, 50.0 % of the time: Bank conflicts"))
       << all.text;
   EXPECT_TRUE(has(all.text, "10.0  no line is known")) << all.text;
   EXPECT_TRUE(has(all.text, "No lines were sampled: Lines are sampled on GPUs alone")) << all.text;
   const Answer one = bench({"--variants", test::kStandIn, "--lines=1"});
-  EXPECT_TRUE(has(one.text, "These lines have 70.0 % of them")) << one.text;
+  EXPECT_TRUE(has(one.text, "80.0 % of the time goes to these lines")) << one.text;
   EXPECT_FALSE(has(one.text, "no line is known")) << one.text;
   EXPECT_FALSE(has(bench({"--variants", test::kStandIn}).text, "samples of"));
   const Answer markdown = bench({"--variants", both, "--lines", "--markdown", "-"});

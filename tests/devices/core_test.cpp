@@ -103,6 +103,7 @@ TEST_F(Devices, SampleTheirLinesWhereTheyAreAskedFor) {
     const nlohmann::json& hottest = json["results"][0]["lines"]["hottest"];
     ASSERT_EQ(hottest.size(), 3U);
     EXPECT_EQ(hottest[0]["from_line"], 20);
+    EXPECT_NEAR(hottest[0]["states"]["short_scoreboard"].get<double>(), 0.625, 1e-12);
     double shares = 0;
     for (const nlohmann::json& line : hottest) shares += line["share"].get<double>();
     EXPECT_NEAR(shares, 1, 1e-12);
@@ -133,6 +134,8 @@ TEST_F(Devices, RefuseLinesThatAreNone) {
   refused("/functions/0/instructions/0/offset", -16);
   refused("/functions/0/instructions/0/states", "none");
   refused("/functions/0/instructions/0/states/selected", 0.5);
+  refused("/functions/0/instructions/0/idle", 3);
+  refused("/functions/0/instructions/0/idle/short_scoreboard", "three");
   refused("/functions/0/instructions", "none");
   refused("/places/0", 7);
   refused("/places/0/line", "twelve");

@@ -5,7 +5,9 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace filterscope;
-  const auto read = [](Bytes bytes) { return read_exr(MemorySource(bytes), 0, fuzz::kMemory); };
+  const auto read = [](Bytes bytes, std::uint64_t part) {
+    return read_exr(MemorySource(bytes), part, fuzz::kMemory);
+  };
   fuzz::read_and_again({reinterpret_cast<const std::byte*>(data), size}, read, exr_bytes);
   return 0;
 }

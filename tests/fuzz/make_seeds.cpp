@@ -29,6 +29,9 @@
 #ifdef FILTERSCOPE_EXR
 #include "tests/fuzz/exr_seeds.h"
 #endif
+#ifdef FILTERSCOPE_TIFF
+#include "tests/fuzz/tiff_seeds.h"
+#endif
 #ifdef FILTERSCOPE_GDCM
 #include "tests/unit/core/compressed_dicom.h"
 #endif
@@ -237,7 +240,7 @@ Session session() {
 
 void make(const fs::path& folder) {
   for (const char* reader : {"dicom", "exr", "metaimage", "mgh", "picture", "volume", "session", "preset",
-                             "result", "fit", "y4m"}) {
+                             "result", "fit", "tiff", "y4m"}) {
     fs::create_directories(folder / reader);
   }
   write_pictures(folder / "picture");
@@ -248,6 +251,9 @@ void make(const fs::path& folder) {
   write_y4ms(folder / "y4m");
 #ifdef FILTERSCOPE_EXR
   write_exrs(folder / "exr");
+#endif
+#ifdef FILTERSCOPE_TIFF
+  write_tiffs(folder / "tiff");
 #endif
   save_session(session(), folder / "session" / "full.fscope");
   save_session(Session{}, folder / "session" / "empty.fscope");

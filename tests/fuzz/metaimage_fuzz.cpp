@@ -5,7 +5,9 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace filterscope;
-  const auto read = [](Bytes bytes) { return read_metaimage(MemorySource(bytes), {}, 0, fuzz::kMemory); };
+  const auto read = [](Bytes bytes, std::uint64_t volume) {
+    return read_metaimage(MemorySource(bytes), {}, volume, fuzz::kMemory);
+  };
   const auto write = [](const Image& image) {
     MetaImageParts parts = metaimage_parts(image, {});
     parts.header.insert(parts.header.end(), parts.values.begin(), parts.values.end());

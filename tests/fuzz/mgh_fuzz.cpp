@@ -22,8 +22,8 @@ Image with_floats(Image image) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const auto read = [](Bytes bytes) {
-    return with_floats(read_mgh(MemorySource(bytes), 0, fuzz::kMemory / 2));
+  const auto read = [](Bytes bytes, std::uint64_t frame) {
+    return with_floats(read_mgh(MemorySource(bytes), frame, fuzz::kMemory / 2));
   };
   fuzz::read_and_again({reinterpret_cast<const std::byte*>(data), size}, read, mgh_bytes);
   return 0;

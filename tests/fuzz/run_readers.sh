@@ -5,7 +5,7 @@
 #
 #   --runs N       executions a reader, shared by its processes
 #   --seconds N    or so many seconds a reader
-#   --readers LIST some of them, with commas between (default: dicom,exr,fit,metaimage,mgh,picture,preset,result,session,volume,y4m)
+#   --readers LIST some of them, with commas between (default: all that are in BIN)
 #   --processes N  processes a reader (default: so that all readers together fill the cores)
 #   --seeds FOLDER what to begin with (default: what make_seeds writes)
 #   BIN            folder of the programs
@@ -15,7 +15,7 @@
 # Returns 1 where there was a finding.
 set -euo pipefail
 
-runs='' seconds='' readers=dicom,exr,fit,metaimage,mgh,picture,preset,result,session,volume,y4m processes='' seeds=''
+runs='' seconds='' readers='' processes='' seeds=''
 while [ $# -gt 2 ]; do
   case $1 in
     --runs) runs=$2 ;;
@@ -34,7 +34,13 @@ fi
 bin=$(cd "$1" && pwd)
 mkdir -p "$2/logs" "$2/findings"
 out=$(cd "$2" && pwd)
-IFS=, read -r -a readers <<<"$readers"
+if [ -n "$readers" ]; then
+  IFS=, read -r -a readers <<<"$readers"
+else
+  readers=("$bin"/*_fuzz)
+  readers=("${readers[@]##*/}")
+  readers=("${readers[@]%_fuzz}")
+fi
 : "${processes:=$(($(nproc) / ${#readers[@]}))}"
 [ "$processes" -ge 1 ] || processes=1
 

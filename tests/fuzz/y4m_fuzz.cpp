@@ -5,7 +5,9 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace filterscope;
-  const auto read = [](Bytes bytes) { return read_y4m(MemorySource(bytes), fuzz::kMemory / 2); };
+  const auto read = [](Bytes bytes, std::uint64_t) {
+    return read_y4m(MemorySource(bytes), fuzz::kMemory / 2);
+  };
   fuzz::read_and_again({reinterpret_cast<const std::byte*>(data), size}, read, y4m_bytes);
   return 0;
 }

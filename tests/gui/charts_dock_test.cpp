@@ -561,7 +561,7 @@ class ChartsDockTest : public QObject {
     dock_->kinds()->setFocus();
     QTest::keyClick(dock_->kinds(), Qt::Key_Down);
     QCOMPARE(changed.count(), 1);
-    QCOMPARE(dock_->request()->kind->key, std::string_view("time-against"));
+    QCOMPARE(kind_text(*dock_->request()), std::string("time-against-radius"));
     choices.erase(choices.begin());
     dock_->setChoices(choices);
     QCOMPARE(dock_->kinds()->currentText(), QStringLiteral("time-against-radius"));
@@ -586,4 +586,3 @@ class ChartsDockTest : public QObject {
 
 QTEST_MAIN(filterscope::ui::ChartsDockTest)
 #include "charts_dock_test.moc"
-#include "core/charts/chart_kind.h"

@@ -1,6 +1,7 @@
 // Figures: what the panes show, with inset, captions and scale, in every format.
 #include <QCheckBox>
 #include <QPointer>
+#include <QScreen>
 #include <QSpinBox>
 #include <QSvgRenderer>
 #include <array>
@@ -359,6 +360,7 @@ class FigureTest : public QObject {
     QTest::keyClick(f.window.get(), Qt::Key_E, Qt::ControlModifier | Qt::AltModifier);
     QTRY_VERIFY_WITH_TIMEOUT(f.find<FigureDialog>("figureDialog") != nullptr, kPatience);
     auto* dialog = f.find<FigureDialog>("figureDialog");
+    QVERIFY(dialog->width() < dialog->screen()->availableSize().width());
     FigurePreview& preview = dialog->preview();
     QTRY_VERIFY_WITH_TIMEOUT(!preview.image().isNull(), kPatience);
     QVERIFY(dialog->options().region.isEmpty());

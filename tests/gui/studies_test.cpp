@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QMessageBox>
 #include <QProgressBar>
+#include <QScreen>
 #include <QTabWidget>
 #include <QTableWidget>
 #include <QTimer>
@@ -356,6 +357,18 @@ class StudiesTest : public QObject {
     QVERIFY(!dialog->isVisible());
     QTest::keyClick(fixture.window.get(), Qt::Key_Z, Qt::ControlModifier);
     QTRY_VERIFY_WITH_TIMEOUT(workspace.content(0) != QStringLiteral("agarwal2012/cpu_naive"), kPatience);
+  }
+
+  void itsButtonsAreOnASmallScreen() {
+    WindowFixture fixture;
+    const StudiesDialog* dialog = open(fixture);
+    const QSize screen = dialog->screen()->availableSize();
+    QVERIFY2(dialog->width() < screen.width() && dialog->height() < screen.height(),
+             qPrintable(QStringLiteral("%1×%2").arg(dialog->width()).arg(dialog->height())));
+    // 1366×768 pixels at 150 %, without frame and title.
+    const QSize least = dialog->minimumSizeHint();
+    QVERIFY2(least.width() <= 900 && least.height() <= 470,
+             qPrintable(QStringLiteral("%1×%2").arg(least.width()).arg(least.height())));
   }
 
  private:

@@ -1,6 +1,8 @@
 // What a launch may ask of a device, on made-up devices: no GPU is needed.
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+
 #include "kernels/api/errors.h"
 #include "kernels/cuda/architectures.h"
 #include "kernels/cuda/launch_limits.h"
@@ -118,25 +120,38 @@ TEST(OccupancyLimiter, NamesWhatIsScarce) {
   EXPECT_EQ(occupancy_limiter({32, 32, 0}, kSupply), "blocks");
 }
 
-TEST(Architectures, WhichDevicesTheyServe) {
-  EXPECT_TRUE(architectures_serve("75-virtual;90-real", 8, 6));
-  EXPECT_TRUE(architectures_serve("90-real", 9, 0));
-  EXPECT_FALSE(architectures_serve("90-real", 10, 0)) << "machine code runs on its own family only";
-  EXPECT_FALSE(architectures_serve("90-real", 8, 9));
-  EXPECT_TRUE(architectures_serve("90", 12, 0)) << "without a suffix there is PTX too";
-  EXPECT_TRUE(architectures_serve("80-real", 8, 6));
-  EXPECT_FALSE(architectures_serve("86-real", 8, 0));
-  EXPECT_FALSE(architectures_serve("75-virtual", 7, 0));
-  EXPECT_FALSE(architectures_serve("", 9, 0));
-  EXPECT_FALSE(architectures_serve("native", 9, 0));
+TEST(Architectures, WhatServesADevice) {
+  EXPECT_EQ(served_by("75-virtual;90-real", 8, 6), ServedBy::ptx);
+  EXPECT_EQ(served_by("75-virtual;90-real", 9, 0), ServedBy::machine_code);
+  EXPECT_EQ(served_by("90-real", 10, 0), ServedBy::nothing) << "machine code runs on its own family only";
+  EXPECT_EQ(served_by("90-real", 8, 9), ServedBy::nothing);
+  EXPECT_EQ(served_by("90", 12, 0), ServedBy::ptx) << "without a suffix there is PTX too";
+  EXPECT_EQ(served_by("80;75-virtual", 8, 6), ServedBy::machine_code) << "and machine code";
+  EXPECT_EQ(served_by("86-real", 8, 0), ServedBy::nothing);
+  EXPECT_EQ(served_by("75-virtual", 7, 0), ServedBy::nothing);
+  EXPECT_EQ(served_by("", 9, 0), ServedBy::nothing);
+  EXPECT_EQ(served_by("native", 9, 0), ServedBy::nothing);
 }
 
-TEST(Architectures, WhichDevicesNeedNoCompiling) {
-  EXPECT_TRUE(architectures_have_code("75-virtual;90-real", 9, 0));
-  EXPECT_TRUE(architectures_have_code("80;75-virtual", 8, 6)) << "without a suffix there is machine code too";
-  EXPECT_FALSE(architectures_have_code("75-virtual;90-real", 8, 6)) << "by PTX";
-  EXPECT_FALSE(architectures_have_code("90", 12, 0)) << "by PTX";
-  EXPECT_FALSE(architectures_have_code("90-real", 8, 0));
+TEST(Architectures, WhatTheEnvironmentForbidsTheDriver) {
+  const DriverOrders only_ptx{.no_machine_code = true};
+  const DriverOrders no_ptx{.no_ptx = true};
+  EXPECT_EQ(served_by("90-real;90-virtual", 9, 0, only_ptx), ServedBy::ptx);
+  EXPECT_EQ(served_by("90-real;120-virtual", 9, 0, only_ptx), ServedBy::nothing) << "PTX of a later chip";
+  EXPECT_EQ(served_by("90-real;90-virtual", 9, 0, no_ptx), ServedBy::machine_code);
+  EXPECT_EQ(served_by("90", 11, 0, no_ptx), ServedBy::nothing);
+  for (const char* variable : {"CUDA_FORCE_PTX_JIT", "CUDA_FORCE_JIT"}) {
+    setenv(variable, "1", 1);
+    EXPECT_TRUE(driver_orders().no_machine_code) << variable;
+    setenv(variable, "0", 1);
+    EXPECT_FALSE(driver_orders().no_machine_code) << variable;
+    unsetenv(variable);
+  }
+  EXPECT_FALSE(driver_orders().no_ptx);
+  setenv("CUDA_DISABLE_PTX_JIT", "1", 1);
+  EXPECT_TRUE(driver_orders().no_ptx);
+  EXPECT_FALSE(driver_orders().no_machine_code);
+  unsetenv("CUDA_DISABLE_PTX_JIT");
 }
 
 TEST(GpuReport, SaysWhyThereIsNoDevice) { EXPECT_EQ(gpus().devices.empty(), !gpus().reason.empty()); }

@@ -24,6 +24,7 @@ TEST(SampleSums, AddUpByFunctionInstructionAndState) {
   sums.add(1, "many", 0, "selected", 2);
   sums.add(1, "many", 32, "barrier", 4);
   sums.add(1, "many", 32, "wait", 2);
+  sums.add(1, "many", 32, "wait", 0, 3);
   sums.add(2, "many", 0, "wait", 1);  // of other code with the same name
   sums.add(1, "many", 32, "", 9);
   sums.add(1, "many", 48, "wait", 0);
@@ -35,20 +36,22 @@ TEST(SampleSums, AddUpByFunctionInstructionAndState) {
   ASSERT_EQ(functions.size(), 3U);
   const FunctionSamples expected{
       "many",
-      {{0, {{"many", 100}}, {{"selected", 2}}}, {32, {{"many", 132}}, {{"barrier", 4}, {"wait", 3}}}}};
+      {{0, {{"many", 100}}, {{"selected", 2}}}, {32, {{"many", 132}}, {{"barrier", 4}, {"wait", 3, 3}}}}};
   EXPECT_EQ(functions[0], expected);
   EXPECT_EQ(functions[1].name, "few");
   EXPECT_EQ(functions[2].instructions[0].places, (Lines{{"many", 200}}));
 }
 
+/// Of 20 samples 7 are idle and one issues: that stands for the other 13.
 LineReadings readings() {
   LineReadings made;
   const SourceLine header{"kernels/cuda/range_sum.cuh", 12};
-  made.functions = {{"a",
-                     {{0, {header, {"a.cu", 20}}, {{"wait", 3}, {"selected", 1}}},
-                      {16, {header, {"a.cuh", 7}, {"a.cu", 30}}, {{"wait", 5}}},
-                      {32, {{"a.cu", 20}}, {{"barrier", 2}}}}},
-                    {"b", {{0, {header, {"a.cu", 20}}, {{"barrier", 4}}}, {16, {}, {{"misc", 5}}}}}};
+  made.functions = {
+      {"a",
+       {{0, {header, {"a.cu", 20}}, {{"wait", 3, 3}, {"selected", 1}}},
+        {16, {header, {"a.cuh", 7}, {"a.cu", 30}}, {{"wait", 5, 1}}},
+        {32, {{"a.cu", 20}}, {{"barrier", 2, 2}}}}},
+      {"b", {{0, {header, {"a.cu", 20}}, {{"barrier", 4, 1}}}, {16, {}, {{"not_selected", 5}}}}}};
   return made;
 }
 
@@ -57,17 +60,32 @@ TEST(HottestLines, AreOfAllFunctionsTogetherAndAddUp) {
   ASSERT_EQ(lines.size(), 3U);
   EXPECT_EQ(lines[0].line.line, 12);
   EXPECT_EQ(lines[0].samples, 13U);
-  EXPECT_EQ(lines[0].from, (SourceLine{"a.cu", 20}));  // 8 samples come from there, 5 from line 30
-  EXPECT_EQ(lines[0].states, (std::vector<StallSamples>{{"wait", 8}, {"barrier", 4}, {"selected", 1}}));
-  EXPECT_EQ(lines[1].line, SourceLine());  // what has no line is one of them
-  EXPECT_EQ(lines[2].line, (SourceLine{"a.cu", 20}));
-  EXPECT_EQ(lines[2].from, SourceLine());
+  EXPECT_NEAR(lines[0].share, 18.0 / 20, 1e-12);
+  EXPECT_EQ(lines[0].from, (SourceLine{"a.cu", 20}));  // 17 cycles come from there, one from line 30
+  ASSERT_EQ(lines[0].states.size(), 3U);
+  EXPECT_EQ(lines[0].states[0].reason, "selected");
+  EXPECT_NEAR(lines[0].states[0].share, 13.0 / 18, 1e-12);
+  EXPECT_EQ(lines[0].states[1].reason, "wait");
+  EXPECT_NEAR(lines[0].states[1].share, 4.0 / 18, 1e-12);
+  EXPECT_EQ(lines[1].line, (SourceLine{"a.cu", 20}));
+  EXPECT_EQ(lines[1].from, SourceLine());
+  EXPECT_EQ(lines[2].line, SourceLine());  // what has no line is one of them
+  EXPECT_EQ(lines[2].share, 0);            // that a ready warp waits while another one issues takes no time
   double sum = 0;
   for (const LineShare& one : lines) sum += one.share;
   EXPECT_NEAR(sum, 1, 1e-12);
   EXPECT_EQ(hottest_lines(readings(), 1).size(), 1U);
   EXPECT_TRUE(hottest_lines({}).empty());
-  EXPECT_EQ(states_of(readings()).front(), (StallSamples{"wait", 8}));
+  EXPECT_EQ(states_of(readings()).front().reason, "selected");
+  EXPECT_NEAR(states_of(readings()).front().share, 13.0 / 20, 1e-12);
+}
+
+TEST(HottestLines, CountSamplesWhereNothingSaysWhichWereIdle) {
+  LineReadings made;
+  made.functions = {{"a", {{0, {{"a.cu", 1}}, {{"wait", 3}}}, {16, {{"a.cu", 2}}, {{"barrier", 1}}}}}};
+  const std::vector<LineShare> lines = hottest_lines(made);
+  ASSERT_EQ(lines.size(), 2U);
+  EXPECT_NEAR(lines[0].share, 0.75, 1e-12);
 }
 
 std::vector<std::byte> cubin() {
@@ -115,10 +133,14 @@ TEST(SourceName, IsThatOfTheProject) {
   EXPECT_EQ(source_name("/opt/cuda/include/cuda_fp16.hpp"), "/opt/cuda/include/cuda_fp16.hpp");
 }
 
-TEST(StallReasons, AreCountedOnce) {
-  EXPECT_EQ(stall_key("smsp__pcsamp_warps_issue_stalled_long_scoreboard"), "long_scoreboard");
-  EXPECT_EQ(stall_key("smsp__pcsamp_warps_issue_stalled_long_scoreboard_not_issued"), "");
-  EXPECT_EQ(stall_key("smsp__pcsamp_sample_buffer_full"), "");
+TEST(StallReasons, AreThoseOfCupti) {
+  const SampledState all = sampled_state("smsp__pcsamp_warps_issue_stalled_long_scoreboard");
+  EXPECT_EQ(all.key, "long_scoreboard");
+  EXPECT_FALSE(all.idle);
+  const SampledState idle = sampled_state("smsp__pcsamp_warps_issue_stalled_long_scoreboard_not_issued");
+  EXPECT_EQ(idle.key, "long_scoreboard");
+  EXPECT_TRUE(idle.idle);
+  EXPECT_EQ(sampled_state("smsp__pcsamp_sample_buffer_full").key, "");
   std::set<std::string_view> keys;
   for (const StallReason& one : stall_reasons()) EXPECT_TRUE(keys.insert(one.key).second) << one.key;
   ASSERT_NE(find_stall_reason("barrier"), nullptr);

@@ -11,6 +11,7 @@
 #include "core/report/machine.h"
 #include "ui/actions/licences_dialog.h"
 #include "ui/theme/icons.h"
+#include "ui/widgets/size_on_screen.h"
 
 namespace filterscope::ui {
 namespace {
@@ -115,7 +116,7 @@ AboutDialog::AboutDialog(const QString& canvas, QWidget* parent)
   copy->setAutoDefault(false);
   buttons->button(QDialogButtonBox::Close)->setDefault(true);
   column->addWidget(buttons);
-  resize(600, sizeHint().height());
+  resizeOnScreen(*this, {600, sizeHint().height()});
 }
 
 }  // namespace filterscope::ui

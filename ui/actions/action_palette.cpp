@@ -11,6 +11,8 @@
 #include <cstdint>
 #include <utility>
 
+#include "ui/widgets/size_on_screen.h"
+
 namespace filterscope::ui {
 namespace {
 
@@ -84,7 +86,7 @@ ActionPalette::ActionPalette(std::vector<MenuCommand> commands, QWidget* parent)
   connect(search_, &QLineEdit::textChanged, this, &ActionPalette::filter);
   connect(search_, &QLineEdit::returnPressed, this, &ActionPalette::run);
   connect(list_, &QListWidget::itemActivated, this, &ActionPalette::run);
-  resize(580, 420);
+  resizeOnScreen(*this, {580, 420});
   filter({});
 }
 

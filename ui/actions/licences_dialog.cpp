@@ -7,6 +7,8 @@
 #include <QPlainTextEdit>
 #include <QVBoxLayout>
 
+#include "ui/widgets/size_on_screen.h"
+
 namespace filterscope::ui {
 
 LicencesDialog::LicencesDialog(const QString& path, QWidget* parent) : QDialog(parent) {
@@ -28,7 +30,7 @@ LicencesDialog::LicencesDialog(const QString& path, QWidget* parent) : QDialog(p
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   column->addWidget(buttons);
-  resize(720, 520);
+  resizeOnScreen(*this, {720, 520});
 }
 
 QString LicencesDialog::noticesPath() {

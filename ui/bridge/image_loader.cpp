@@ -88,7 +88,7 @@ void ImageLoader::load(const QString& name, const QString& path, std::function<S
       if (picture.image) {
         const ImageHashes hashes = picture.image->hashes();
         picture.hash = QString::fromStdString(hashes.now);
-        const std::optional<RangeHint> hint = range.chosen() ? std::nullopt : range_hint(*picture.image);
+        const std::optional<RangeHint> hint = range_hint(*picture.image);
         if (hint) picture.hint = hint->what;
         picture.weighed = weights_of(*picture.image, {}, AlphaMode::weight) != nullptr;
         picture.hashBefore = QString::fromStdString(hashes.before_spacing);

@@ -16,6 +16,7 @@
 #include "ui/models/parameter_text.h"
 #include "ui/models/plane_text.h"
 #include "ui/models/variant_index.h"
+#include "ui/widgets/size_on_screen.h"
 
 namespace filterscope::ui {
 namespace {
@@ -206,7 +207,7 @@ void FigureExport::show(std::vector<FigurePane> panes, const QRect& region) {
   connect(dialog, &FigureDialog::saved, this, [this](const QString& path) {
     notice_.showInformation(tr("Wrote %1.").arg(QFileInfo(path).fileName()));
   });
-  dialog->resize(1080, 620);
+  resizeOnScreen(*dialog, {1080, 620});
   dialog->open();
 }
 

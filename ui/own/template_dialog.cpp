@@ -11,6 +11,7 @@
 #include <cstddef>
 
 #include "ui/own/source_highlighter.h"
+#include "ui/widgets/size_on_screen.h"
 
 namespace filterscope::ui {
 
@@ -42,7 +43,8 @@ TemplateDialog::TemplateDialog(QWidget* parent)
   const QFontMetrics metrics(text_->font());
   constexpr int kColumns = 90;
   constexpr int kRows = 26;
-  resize(list_->maximumWidth() + kColumns * metrics.averageCharWidth(), kRows * metrics.lineSpacing());
+  resizeOnScreen(
+      *this, {list_->maximumWidth() + kColumns * metrics.averageCharWidth(), kRows * metrics.lineSpacing()});
   connect(list_, &QListWidget::currentRowChanged, this, &TemplateDialog::show);
   connect(list_, &QListWidget::itemDoubleClicked, this, &QDialog::accept);
   connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);

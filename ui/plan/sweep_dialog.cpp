@@ -11,7 +11,6 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QScreen>
 #include <QSize>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -28,6 +27,7 @@
 #include "ui/plan/key_buttons.h"
 #include "ui/plan/picture_axes.h"
 #include "ui/widgets/number_box.h"
+#include "ui/widgets/size_on_screen.h"
 
 namespace filterscope::ui {
 namespace {
@@ -76,7 +76,7 @@ SweepDialog::SweepDialog(const VariantIndex& variants, QWidget* parent)
   all->addWidget(intro_);
   all->addWidget(halves, 1);
   all->addWidget(makeFoot());
-  resize(QSize(1070, 660).boundedTo(screen()->availableSize() * 0.94));
+  resizeOnScreen(*this, {1070, 660});
   connect(variants_, &VariantPanel::tickedChanged, this, &SweepDialog::offer);
   tickNone_->setObjectName(QStringLiteral("sweepTickNone"));
   for (QPushButton* button : {tickAll_, tickNone_}) button->setAutoDefault(false);

@@ -21,6 +21,7 @@
 #include "ui/models/parameter_text.h"
 #include "ui/panels/panel_text.h"
 #include "ui/plan/key_buttons.h"
+#include "ui/widgets/size_on_screen.h"
 
 namespace filterscope::ui {
 
@@ -54,7 +55,7 @@ TuneDialog::TuneDialog(QWidget* parent)
   column->addWidget(message_);
   column->addWidget(progress_);
   column->addWidget(makeButtons());
-  resize(760, 520);
+  resizeOnScreen(*this, {760, 520});
   connect(table_, &QTableWidget::itemSelectionChanged, this, &TuneDialog::refresh);
   connect(table_, &QTableWidget::itemActivated, this, &TuneDialog::useRequested);
   retranslate();

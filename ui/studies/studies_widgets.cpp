@@ -27,6 +27,7 @@
 #include "ui/export/export_dialogs.h"
 #include "ui/studies/study_tables.h"
 #include "ui/theme/icons.h"
+#include "ui/widgets/size_on_screen.h"
 #include "ui/widgets/usual_folder.h"
 
 namespace filterscope::ui {
@@ -204,7 +205,7 @@ QWidget* makeStudy(StudiesWidgets& w, QWidget* parent) {
 
 StudiesWidgets makeStudiesWidgets(QDialog& dialog) {
   StudiesWidgets w;
-  dialog.resize(1180, 780);
+  resizeOnScreen(dialog, {1180, 780});
   auto* column = new QVBoxLayout(&dialog);
   auto* across = new QSplitter(Qt::Horizontal, &dialog);
   across->setChildrenCollapsible(false);

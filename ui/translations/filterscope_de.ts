@@ -1859,16 +1859,8 @@
         <translation>≈ %1, Einzelbild</translation>
     </message>
     <message>
-        <source>share %</source>
-        <translation>Anteil %</translation>
-    </message>
-    <message>
         <source>line</source>
         <translation>Zeile</translation>
-    </message>
-    <message>
-        <source>warps were at</source>
-        <translation>Warps warteten auf</translation>
     </message>
     <message>
         <source>The hottest lines</source>
@@ -1897,6 +1889,14 @@
     <message>
         <source>%1 against the reference, and energy</source>
         <translation>%1 gegen die Referenz, und Energie</translation>
+    </message>
+    <message>
+        <source>time %</source>
+        <translation>Zeit %</translation>
+    </message>
+    <message>
+        <source>goes to</source>
+        <translation>geht an</translation>
     </message>
 </context>
 <context>
@@ -6087,6 +6087,11 @@
         <translation>die weiteren Angaben (Tags)</translation>
     </message>
     <message>
+        <source>metadata.its_unit</source>
+        <extracomment>the unit of its spacing, %1</extracomment>
+        <translation>die Einheit seines Abstands, %1</translation>
+    </message>
+    <message>
         <source>metadata.its_spacing</source>
         <extracomment>its spacing</extracomment>
         <translation>die Abstände</translation>
@@ -6527,6 +6532,16 @@
         <translation>Seine Einzelbilder haben Zeilensprung: Beide Halbbilder sind ein Bild.</translation>
     </message>
     <message>
+        <source>metadata.further_images</source>
+        <extracomment>Only the first of the file&apos;s %1 images or frames is read; a result has no other.</extracomment>
+        <translation>Nur das erste der %1 Bilder der Datei wird gelesen; ein Ergebnis enthält kein anderes.</translation>
+    </message>
+    <message>
+        <source>metadata.tiff_tags</source>
+        <extracomment>Its tags that we do not know are left out: %1.</extracomment>
+        <translation>Seine Tags, die wir nicht kennen, bleiben weg: %1.</translation>
+    </message>
+    <message>
         <source>metadata.tiff_subimages</source>
         <extracomment>Other images that belong to it (SubIFDs: smaller copies, as a rule) are not read, and left out.</extracomment>
         <translation>Weitere Bilder, die zu ihm gehören (SubIFDs: meist kleinere Kopien), werden nicht gelesen und weggelassen.</translation>
@@ -6542,9 +6557,14 @@
         <translation>%1: %2 Parameter in Stufen bewirken vielleicht fast nichts oder zu viel.</translation>
     </message>
     <message>
+        <source>gpu.code_forbidden</source>
+        <extracomment>The CUDA module has code for the %1 (compute capability %2.%3), which the environment forbids the driver to take (CUDA_FORCE_PTX_JIT, CUDA_FORCE_JIT, CUDA_DISABLE_PTX_JIT or CUDA_DISABLE_JIT); the module was compiled for %4.</extracomment>
+        <translation>Das CUDA-Modul hat Code für %1 (Compute Capability %2.%3), den der Treiber laut Umgebung nicht nehmen darf (CUDA_FORCE_PTX_JIT, CUDA_FORCE_JIT, CUDA_DISABLE_PTX_JIT oder CUDA_DISABLE_JIT); übersetzt ist das Modul für %4.</translation>
+    </message>
+    <message>
         <source>lines.advice</source>
-        <extracomment>%1, %2 % of the samples: %3</extracomment>
-        <translation>%1, %2 % der Stichproben: %3</translation>
+        <extracomment>%1, %2 % of the time: %3</extracomment>
+        <translation>%1, %2 % der Zeit: %3</translation>
     </message>
     <message>
         <source>lines.cpu</source>
@@ -6593,8 +6613,8 @@
     </message>
     <message>
         <source>lines.summary</source>
-        <extracomment>%1: %2 samples of %3 runs, which took %4 times as long as without sampling. These lines have %5 % of them.</extracomment>
-        <translation>%1: %2 Stichproben aus %3 Läufen, die %4-mal so lange dauerten wie ohne Stichproben. Diese Zeilen haben %5 % davon.</translation>
+        <extracomment>%1: %2 samples of %3 runs, which took %4 times as long as without sampling. %5 % of the time goes to these lines.</extracomment>
+        <translation>%1: %2 Stichproben aus %3 Läufen, die %4-mal so lange dauerten wie ohne. %5 % der Zeit entfallen auf diese Zeilen.</translation>
     </message>
     <message>
         <source>lines.unknown</source>
@@ -6675,6 +6695,11 @@
         <source>own.python</source>
         <extracomment>There is no Python to run a kernel with: %1 was not found. Name one in FILTERSCOPE_PYTHON, or on Debian: apt-get install python3-numpy</extracomment>
         <translation>Es gibt kein Python, das einen Kernel ausführt: %1 wurde nicht gefunden. In FILTERSCOPE_PYTHON eines nennen, oder unter Debian: apt-get install python3-numpy</translation>
+    </message>
+    <message>
+        <source>lines.apart</source>
+        <extracomment>A kernel of one&apos;s own runs in another process, and CUPTI samples one process at a time: measure it in a call of its own</extracomment>
+        <translation>Ein eigener Kernel läuft in einem anderen Prozess, und CUPTI misst einen Prozess zugleich: ihn in einem Aufruf für sich messen</translation>
     </message>
 </context>
 <context>

@@ -8,6 +8,7 @@
 #include <filesystem>
 
 #include "core/image/metadata.h"
+#include "core/io/image_file.h"
 #include "core/io/picture_place.h"
 #include "ui/models/parameter_text.h"
 #include "ui/window/file_presenter.h"
@@ -49,7 +50,7 @@ QString resultName(const QString& stem, const QString& variant, const VariantEnt
 }
 
 QString whyNotInPlace(const LoadedPicture& picture, const QString& path) {
-  if (picture.volume().count < 2) return {};
+  if (!picture.image || picture.path.isEmpty() || images_beside(*picture.image) < 2) return {};
   const QFileInfo source(QString::fromStdString(known_place(picture.path.toStdString()).path.string()));
   if (!source.isFile() || source.canonicalFilePath() != QFileInfo(path).canonicalFilePath()) return {};
   return FilePresenter::tr(

@@ -26,18 +26,19 @@ class OwnLines : public testing::Test {
 };
 
 TEST_F(OwnLines, AddUpWhatIsWrittenOnceAndLeaveNoFile) {
-  const fs::path file = write("3 5\ninlined 288 wait 7\ninlined 288 barrier 2\ninlined 0 unheard_of 9\n");
+  const fs::path file =
+      write("3 5\ninlined 288 wait 7 5\ninlined 288 barrier 2 0\ninlined 0 unheard_of 9 0\n");
   take_samples(file, sums_, readings_);
   EXPECT_EQ(sums_.total(), 9U);
   EXPECT_FALSE(fs::exists(file));
-  take_samples(write("1 1\ninlined 0 selected 1\n"), sums_, readings_);
+  take_samples(write("1 1\ninlined 0 selected 1 0\n"), sums_, readings_);
   EXPECT_EQ(sums_.total(), 10U);
   EXPECT_EQ(readings_.dropped, 4U);
   EXPECT_EQ(readings_.elsewhere, 6U);
 }
 
 TEST_F(OwnLines, RefuseWhatIsNone) {
-  for (const char* text : {"", "none", "1 1\ninlined 0 selected", "1 1\ninlined x selected 4\n"}) {
+  for (const char* text : {"", "none", "1 1\ninlined 0 selected 1", "1 1\ninlined x selected 4 0\n"}) {
     EXPECT_THROW(take_samples(write(text), sums_, readings_), UnavailableError) << text;
     EXPECT_FALSE(fs::exists(fs::path(testing::TempDir()) / "own_lines.samples"));
   }
@@ -49,7 +50,7 @@ TEST_F(OwnLines, AreThoseOfTheUsersFile) {
   Source source;
   source.path = "/home/one/inlined.cu";
   source.text = "1\n2\n3\n4\n5\n  return six;\n7\n8\n9\n10\n11\n12\n\tsum += thirteen;\n";
-  take_samples(write("0 0\ninlined 288 wait 7\ninlined 0 selected 1\nother 0 selected 1\n"), sums_,
+  take_samples(write("0 0\ninlined 288 wait 7 7\ninlined 0 selected 1 0\nother 0 selected 1 0\n"), sums_,
                readings_);
   find_lines(source, FILTERSCOPE_CUBINS "/inlined.cubin", sums_, readings_);
   ASSERT_EQ(readings_.functions.size(), 2U);

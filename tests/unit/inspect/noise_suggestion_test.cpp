@@ -7,7 +7,10 @@
 #include <cmath>
 #include <cstdint>
 
+#include "core/image/crop.h"
+#include "core/image/range_choice.h"
 #include "core/image/range_hint.h"
+#include "core/image/resample.h"
 #include "core/noise/noise.h"
 #include "core/noise/noise_estimate.h"
 #include "kernels/catalog.h"
@@ -68,6 +71,19 @@ TEST(RangeHint, NamesTheValuesWhereLevelsDoNotFitThem) {
   Image chosen = ramp_with_noise(PixelType::f32, 1000, 2300, 15);
   chosen.set_range({0, 3000});
   EXPECT_FALSE(range_hint(chosen));
+}
+
+TEST(RangeHint, SaysNothingOfTheTypesRangeWhereItWasChosen) {
+  Image chosen = ramp_with_noise(PixelType::u16, 0, 4095, 5);
+  set_range(chosen, {RangeChoice::Kind::type, {}});
+  EXPECT_EQ(chosen.range(), type_range(PixelType::u16));
+  EXPECT_FALSE(range_hint(chosen));
+  EXPECT_FALSE(range_hint(resample(chosen, 40, 30))) << "as of what is made of it";
+  EXPECT_FALSE(range_hint(crop(chosen, {2, 2, 40, 30})));
+  EXPECT_FALSE(range_hint(add_noise(chosen, {.gaussian = 1})));
+  Image result(chosen.shape());
+  result.describe_like(chosen);
+  EXPECT_TRUE(result.range_chosen());
 }
 
 /// Noise of one σ is suggested alike, to two digits, whatever part of the type's range the values fill.
