@@ -154,8 +154,7 @@ void ChartChoice::add(CLI::App& command) {
   command
       .add_option("--baseline-file", baseline_file, "Speed-ups are over the same variant in this result file")
       ->type_name("RESULTS");
-  command.add_option("--metric", metric, metric_words(true) + ", of quality")
-      ->capture_default_str();
+  command.add_option("--metric", metric, metric_words(true) + ", of quality")->capture_default_str();
   command.add_option("--against", against, "truth, reference or either: what quality is against")
       ->capture_default_str();
   command
