@@ -53,7 +53,7 @@ class MadeUpTest : public QObject {
   }
 
   void aKindIsInTheMenuOfCharts() {
-    const test::MadeUpChart kind;
+    const filterscope::test::MadeUpChart kind;
     ResultDocument document;
     document.records = {test::measuredRecord("study/one", 10, 9, 11)};
     const std::vector<ResultRow> rows = rows_of({source_of(document, "a")});
