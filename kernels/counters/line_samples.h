@@ -1,7 +1,6 @@
 // Where a kernel's time goes: samples of where its warps were, by instruction and by line of the sources.
 #pragma once
 
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -9,6 +8,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -18,7 +18,10 @@ struct SourceLine {
   std::string file;  ///< "kernels/cuda/range_sum.cuh" for this project's; else a path; empty: not known
   int line = 0;      ///< from 1 on; 0: not known
 
-  auto operator<=>(const SourceLine&) const = default;
+  bool operator==(const SourceLine&) const = default;
+  bool operator<(const SourceLine& other) const {
+    return std::tie(file, line) < std::tie(other.file, other.line);
+  }
 };
 
 /// Samples in which a warp was in one state: it waited for something, or issued.
