@@ -52,6 +52,7 @@ set(sources
   run/cuda_display.cu
   run/cuda_lanes.cpp
   run/cuda_run.cpp
+  run/equal_windows.cu
   run/mapped_plan.cu
   run/shared_device_memory.cpp
   run/weighted_plan.cu)

@@ -44,6 +44,16 @@ class Event {
 
   void record(cudaStream_t stream) { FILTERSCOPE_CHECK(cudaEventRecord(event_, stream)); }
   void wait() const { FILTERSCOPE_CHECK(cudaEventSynchronize(event_)); }
+  /// Without waiting.
+  [[nodiscard]] bool reached() const {
+    const cudaError_t state = cudaEventQuery(event_);
+    if (state == cudaErrorNotReady) {
+      static_cast<void>(cudaGetLastError());  // it is no error, and would be the next launch's
+      return false;
+    }
+    FILTERSCOPE_CHECK(state);
+    return true;
+  }
   /// Milliseconds from `start`; both must have been reached.
   [[nodiscard]] double since(const Event& start) const {
     float milliseconds = 0;

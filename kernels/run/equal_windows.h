@@ -3,6 +3,7 @@
 // behind the kernels, where a result is another value and all of the window is one.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 
 #include "kernels/api/variant.h"
@@ -20,5 +21,17 @@ EqualWindow equal_window(const Descriptor& descriptor, const Parameters& paramet
 /// The window where results may have to be put right. Nothing for references, whose double precision gives
 /// the value, and for 8 bits of exact variants, which are right before they are rounded.
 std::optional<EqualWindow> window_to_check(const Descriptor& descriptor, const PlanRequest& request);
+
+/// Calls visit(T{}) with a type in which values of `type` are equal where they are; signed ones as unsigned
+/// ones of the same bits.
+template <class Visit>
+void with_comparable(PixelType type, const Visit& visit) {
+  switch (type) {
+    case PixelType::u8: return visit(std::uint8_t{});
+    case PixelType::u16:
+    case PixelType::s16: return visit(std::uint16_t{});
+    case PixelType::f32: return visit(float{});
+  }
+}
 
 }  // namespace filterscope

@@ -115,12 +115,12 @@ class MappedCpuPlan final : public MappedPlan {
   }
 
   /// Of a window that is the whole image at every pixel, once for all.
-  void look_at(const ConstImageView& source) override {
+  void look_at(const ConstImageView& source, const Execution& /*execution*/) override {
     covers_ = all_ && source.weights == nullptr;
     if (!covers_) return;
     one_value_.assign(static_cast<std::size_t>(source.shape.channels), 0);
     for (int c = 0; c < source.shape.channels; ++c) {
-      with_values(source.shape.type, [&](auto type) {
+      with_comparable(source.shape.type, [&](auto type) {
         using T = decltype(type);
         one_value_[static_cast<std::size_t>(c)] =
             is_one_value<T>(source, *window(), 0, 0, 0, c, source.row<T>(0)[c]) ? 1 : 0;
@@ -130,7 +130,7 @@ class MappedCpuPlan final : public MappedPlan {
 
   void finish(const ConstImageView& source, const ImageView& target, const Region& region,
               const Execution& execution) override {
-    with_values(target.shape.type, [&](auto type) {
+    with_comparable(target.shape.type, [&](auto type) {
       using T = decltype(type);
       if constexpr (std::is_same_v<T, float>) {
         if (copies()) return finish_rows<T>(source, target, region, execution, FromUnit{map()});
@@ -184,17 +184,6 @@ class MappedCpuPlan final : public MappedPlan {
     return is_one_value<T>(source, *window(), x, y, z, channel, value);
   }
 
-  /// Signed pixels as unsigned ones of the same bits.
-  template <class Visit>
-  static void with_values(PixelType type, const Visit& visit) {
-    switch (type) {
-      case PixelType::u8: return visit(std::uint8_t{});
-      case PixelType::u16:
-      case PixelType::s16: return visit(std::uint16_t{});
-      case PixelType::f32: return visit(float{});
-    }
-  }
-
   std::size_t bytes_;
   std::unique_ptr<std::byte[]> pixels_;  ///< where the map is not the identity
   std::unique_ptr<std::byte[]> guide_;   ///< once there is one
@@ -235,7 +224,7 @@ MappedPlan::MappedPlan(std::unique_ptr<Plan> plan, const Shape& shape, const Val
 void MappedPlan::bind(const ConstImageView& source, const Execution& execution) {
   require_shape(source, shape_);
   source_ = source;
-  if (window_) look_at(source);
+  if (window_) look_at(source, execution);
   if (!copies()) return inside().bind(source, execution);
   const ImageView mapped = tight_view(copy(), mapped_);
   map_in(source, mapped, execution);

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <type_traits>
 #include <utility>
 
 #include "kernels/cuda/resources.cuh"
 #include "kernels/cuda/weight_at.cuh"
+#include "kernels/run/equal_windows.cuh"
 
 namespace filterscope::detail {
 namespace {
@@ -47,12 +49,6 @@ struct alignas(sizeof(T) * N) Values {
 };
 constexpr int kWordBytes = 16;
 
-template <class Byte>
-__device__ __forceinline__ Byte* row_of(const BasicImageView<Byte>& view, int y, int z) {
-  return view.data + static_cast<std::size_t>(z) * view.slice_pitch +
-         static_cast<std::size_t>(y) * view.row_pitch;
-}
-
 /// Calls visit(x, y, z) for the thread's words: rows and slices in strides. The region's x counts words.
 template <class Visit>
 __device__ __forceinline__ void for_words(const Region& region, const Visit& visit) {
@@ -76,13 +72,6 @@ __global__ void map_kernel(const ConstImageView from, const ImageView to, const 
     for (int i = 0; i < N; ++i) word.value[i] = map(word.value[i]);
     reinterpret_cast<Word*>(row_of(to, y, z))[x] = word;
   });
-}
-
-/// Half width of the window in the row that is dy away.
-__device__ __forceinline__ int row_reach(const EqualWindow& window, int dy) {
-  if (!window.circular) return window.reach.x;
-  const int square = window.reach.x * window.reach.x - dy * dy;
-  return square < 0 ? -1 : static_cast<int>(sqrtf(static_cast<float>(square)));
 }
 
 /// Whether the window around value `i` of a row, as far as it is in the image and has weight, has no other
@@ -182,6 +171,7 @@ class MappedCudaPlan final : public MappedPlan {
                  const std::optional<EqualWindow>& window)
       : MappedPlan(std::move(plan), shape, map, window), bytes_(shape.bytes()) {
     if (copies()) pixels_ = gpu::DeviceBuffer(bytes_);
+    if (window && EqualWindows::suits(*window)) equal_.emplace(shape, *window);
   }
 
  private:
@@ -199,31 +189,47 @@ class MappedCudaPlan final : public MappedPlan {
     }
   }
 
+  [[nodiscard]] std::size_t window_bytes() const override { return equal_ ? equal_->bytes() : 0; }
+
+  void look_at(const ConstImageView& source, const Execution& execution) override {
+    if (equal_ && source.weights == nullptr) equal_->find(source, execution.stream);
+  }
+
   void finish(const ConstImageView& source, const ImageView& target, const Region& region,
               const Execution& execution) override {
+    const bool found = equal_ && source.weights == nullptr;
+    if (copies() || !found) finish_all(source, target, region, window() && !found, execution);
+    if (found) equal_->put_right(source, target, region, execution.stream);
+  }
+
+  /// Maps back; with `check` it looks for windows of equal values too.
+  void finish_all(const ConstImageView& source, const ImageView& target, const Region& region, bool check,
+                  const Execution& execution) {
     switch (target.shape.type) {
-      case PixelType::u8: return finish_as<std::uint8_t>(source, target, region, Same{}, execution);
-      case PixelType::u16: return finish_as<std::uint16_t>(source, target, region, Same{}, execution);
-      case PixelType::s16: return finish_as<std::uint16_t>(source, target, region, FlipSign{}, execution);
+      case PixelType::u8: return finish_as<std::uint8_t>(source, target, region, Same{}, check, execution);
+      case PixelType::u16: return finish_as<std::uint16_t>(source, target, region, Same{}, check, execution);
+      case PixelType::s16:
+        return finish_as<std::uint16_t>(source, target, region, FlipSign{}, check, execution);
       case PixelType::f32: break;
     }
-    if (!copies()) return finish_as<float>(source, target, region, Same{}, execution);
-    finish_as<float>(source, target, region, ToUnit{map().low, map().width}, execution);
+    if (!copies()) return finish_as<float>(source, target, region, Same{}, check, execution);
+    finish_as<float>(source, target, region, ToUnit{map().low, map().width}, check, execution);
   }
 
   template <class T, class Map>
   void finish_as(const ConstImageView& source, const ImageView& target, const Region& region, const Map& back,
-                 const Execution& execution) {
+                 bool check, const Execution& execution) {
     enqueue<T>(source, target, region, [&](const dim3& grid, const Region& words, auto values) {
       finish_kernel<T, decltype(values)::value><<<grid, dim3(kMapWidth, kMapHeight), 0, execution.stream>>>(
-          source, target, words, back, window().has_value(), window().value_or(EqualWindow{}));
+          source, target, words, back, check, window().value_or(EqualWindow{}));
       FILTERSCOPE_CHECK_LAUNCH("finish_kernel");
     });
   }
 
   std::size_t bytes_;
-  gpu::DeviceBuffer pixels_;  ///< where the map is not the identity
-  gpu::DeviceBuffer guide_;   ///< once there is one
+  std::optional<EqualWindows> equal_;  ///< where its windows suit, for images whose pixels all have weight
+  gpu::DeviceBuffer pixels_;           ///< where the map is not the identity
+  gpu::DeviceBuffer guide_;            ///< once there is one
 };
 
 }  // namespace

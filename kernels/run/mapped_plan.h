@@ -56,7 +56,7 @@ class MappedPlan : public PlanAround {
     return facts;
   }
   [[nodiscard]] std::size_t scratch_bytes() const final {
-    return PlanAround::scratch_bytes() + (copies() ? mapped_.bytes() : 0);
+    return PlanAround::scratch_bytes() + (copies() ? mapped_.bytes() : 0) + window_bytes();
   }
 
  protected:
@@ -68,8 +68,10 @@ class MappedPlan : public PlanAround {
   /// `source` has the image's own values, and `target` what the kernels wrote.
   virtual void finish(const ConstImageView& source, const ImageView& target, const Region& region,
                       const Execution& execution) = 0;
-  /// Called by bind(), with the image's own values.
-  virtual void look_at(const ConstImageView& /*source*/) {}
+  /// What is kept of the image's windows.
+  [[nodiscard]] virtual std::size_t window_bytes() const { return 0; }
+  /// Called by bind() where there is a window, with the image's own values.
+  virtual void look_at(const ConstImageView& source, const Execution& execution) = 0;
 
   [[nodiscard]] const ValueMap& map() const noexcept { return map_; }
   [[nodiscard]] bool copies() const noexcept { return map_ != ValueMap{}; }

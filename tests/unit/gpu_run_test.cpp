@@ -306,7 +306,8 @@ TEST_F(Gpu, CountersAreThoseOfTheRun) {
   };
   const auto plane = static_cast<double>(shape.bytes());
   EXPECT_GE(value("memory_read_bytes"), 0.9 * plane);
-  EXPECT_LE(value("memory_read_bytes"), 3 * plane);
+  // No pass behind the kernel reads an image without windows of equal values again.
+  EXPECT_LE(value("memory_read_bytes"), 1.5 * plane);
   EXPECT_GE(value("memory_written_bytes"), 0.3 * plane);
   EXPECT_GT(value("duration_ns"), 1e4);
   // 25 taps, and a warp has 32 pixels.
