@@ -19,6 +19,9 @@ std::string text_of(const Dimensions& dimensions) {
   return text_of(tuple);
 }
 
+/// Asked of Python: pybind11 before 2.12 reads NumPy 1's struct, in which NumPy 2 has it elsewhere.
+py::ssize_t item_bytes(const py::dtype& type) { return type.attr("itemsize").cast<py::ssize_t>(); }
+
 /// The step from one place of an axis to the next; that of an axis of one place is of no account.
 std::size_t step_of(const Layout& array, std::size_t axis, std::size_t otherwise) {
   if (array.dimensions[axis] == 1) return otherwise;
@@ -30,7 +33,7 @@ std::size_t step_of(const Layout& array, std::size_t axis, std::size_t otherwise
 
 PixelType type_of(const py::dtype& type) {
   const char kind = type.kind();
-  const py::ssize_t bytes = type.itemsize();
+  const py::ssize_t bytes = item_bytes(type);
   if (kind == 'u' && bytes == 1) return PixelType::u8;
   if (kind == 'u' && bytes == 2) return PixelType::u16;
   if (kind == 'i' && bytes == 2) return PixelType::s16;
@@ -108,13 +111,21 @@ Image image_of(const py::array& array, Colours colours) {
   return image;
 }
 
+py::array tight_array(const py::dtype& type, const Dimensions& dimensions, const void* data, py::handle owner) {
+  // pybind11's own strides would come from the size that item_bytes() does not trust.
+  Dimensions strides(dimensions.size(), item_bytes(type));
+  for (std::size_t axis = strides.size() - 1; axis > 0; --axis)
+    strides[axis - 1] = strides[axis] * dimensions[axis];
+  return {type, dimensions, strides, data, owner};
+}
+
 py::array array_on(std::shared_ptr<Image> image, const Dimensions& dimensions) {
   std::byte* const data = image->view().data;
   const PixelType type = image->shape().type;
   auto keeper = std::make_unique<std::shared_ptr<Image>>(std::move(image));
   const py::capsule owner(keeper.get(), [](void* kept) { delete static_cast<std::shared_ptr<Image>*>(kept); });
   static_cast<void>(keeper.release());
-  return {dtype_of(type), dimensions, data, owner};
+  return tight_array(dtype_of(type), dimensions, data, owner);
 }
 
 Layout layout_of(const py::array& array) {

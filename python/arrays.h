@@ -33,6 +33,10 @@ Dimensions dimensions_of(const Shape& shape);
 /// A copy. `colours` as shape_of() takes it.
 Image image_of(const pybind11::array& array, Colours colours);
 
+/// An array without gaps: on `data` where it has an owner, else a copy of it, and uninitialised where there is none.
+pybind11::array tight_array(const pybind11::dtype& type, const Dimensions& dimensions, const void* data = nullptr,
+                            pybind11::handle owner = {});
+
 /// An array on the image's own memory, which it keeps alive.
 pybind11::array array_on(std::shared_ptr<Image> image, const Dimensions& dimensions);
 

@@ -37,6 +37,7 @@ def tag():
 def metadata():
     text = f"Metadata-Version: 2.1\nName: {NAME}\nVersion: {version()}\nRequires-Python: >=3.9\nRequires-Dist: numpy\n"
     text += "Provides-Extra: tables\nRequires-Dist: pandas; extra == 'tables'\n"
+    text += "Provides-Extra: napari\nRequires-Dist: napari; extra == 'napari'\n"
     text += "Provides-Extra: cluster\n"
     text += "".join(f"Requires-Dist: {one}; extra == 'cluster'\n" for one in ("dask", "distributed", "zarr<3", "tifffile", "nibabel"))
     text += "Summary: Fast edge-preserving filters of images and volumes, on CPUs and NVIDIA GPUs\n"
@@ -76,6 +77,7 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
         raise SystemExit("The build has no Python module: python3-dev and pybind11-dev are missing.")
     files[f"{info}/METADATA"] = metadata().encode()
     files[f"{info}/WHEEL"] = f"Wheel-Version: 1.0\nGenerator: filterscope\nRoot-Is-Purelib: false\nTag: {tag()}\n".encode()
+    files[f"{info}/entry_points.txt"] = b"[napari.manifest]\nfilterscope = filterscope:napari.yaml\n"
     files[f"{info}/LICENSE"] = (ROOT / "LICENSE").read_bytes()
     record = "".join(record_line(path, content) for path, content in files.items()) + f"{info}/RECORD,,\n"
     files[f"{info}/RECORD"] = record.encode()

@@ -104,7 +104,7 @@ class ArrayPlan {
     py::array array = pixels_of(image);
     const Shape& shape = plan_->shape();
     require_fit(dimensions_of(array), array.dtype());
-    py::array result = out.is_none() ? py::array(type_, dimensions_) : checked_out(out, dimensions_, shape.type);
+    py::array result = out.is_none() ? tight_array(type_, dimensions_) : checked_out(out, dimensions_, shape.type);
     auto source = view_in_place(layout_of(array), shape, plan_->guided());
     if (!source) {
       array = py::array::ensure(array, py::array::c_style);
@@ -118,7 +118,7 @@ class ArrayPlan {
     py::array whole_result = result;
     auto target = view_in_place(layout_of(result), shape, false);
     if (!target) {
-      whole_result = py::array(type_, dimensions_);
+      whole_result = tight_array(type_, dimensions_);
       target = view_in_place(layout_of(whole_result), shape, false);
     }
     {

@@ -29,7 +29,7 @@ py::object alpha_of(const Picture& picture) {
   if (image.alpha().empty()) return py::none();
   Dimensions dimensions = dimensions_of(image.shape());
   if (image.shape().channels > 1) dimensions.pop_back();
-  return py::array(dtype_of(image.shape().type), dimensions, image.alpha().data());  // a copy
+  return tight_array(dtype_of(image.shape().type), dimensions, image.alpha().data());  // a copy
 }
 
 Picture read(const std::string& place) {

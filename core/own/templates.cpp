@@ -28,9 +28,19 @@ Template template_of(const char* file) {
 
 const std::vector<Template>& templates() {
   static const std::vector<Template> all = [] {
-    constexpr std::array kFiles = {"bilateral.cu", "bilateral3d.cu",  "bilateral_numpy.py", "box.cpp",
-                                   "naive.cu",     "nlm.cu",          "shared_memory.cu",   "sharpen.cpp",
-                                   "stencil.cpp",  "stencil_numpy.py"};
+    constexpr std::array kFiles = {"bilateral.cu",
+                                   "bilateral3d.cu",
+                                   "bilateral_cupy.py",
+                                   "bilateral_numpy.py",
+                                   "bilateral_torch.py",
+                                   "bilateral_triton.py",
+                                   "box.cpp",
+                                   "naive.cu",
+                                   "nlm.cu",
+                                   "shared_memory.cu",
+                                   "sharpen.cpp",
+                                   "stencil.cpp",
+                                   "stencil_numpy.py"};
     std::vector<Template> made;
     for (const char* file : kFiles) made.push_back(template_of(file));
     return made;
