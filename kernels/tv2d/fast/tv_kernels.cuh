@@ -157,7 +157,7 @@ __global__ void __launch_bounds__(kTvThreads)
   const int x = region.x0 + static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
   const int y = region.y0 + static_cast<int>(blockIdx.y * blockDim.y + threadIdx.y);
   if (x >= region.x1 || y >= region.y1) return;
-  const int slices = kDeep ? region.depth() : 1;
+  const int slices = kDeep ? region.z1 - region.z0 : 1;
   const int plane = static_cast<int>(blockIdx.z);
   const TvPixel p{x, y, kDeep ? region.z0 + plane % slices : 0, kDeep ? plane / slices : plane};
   T* row = reinterpret_cast<T*>(target.data + static_cast<std::size_t>(p.z) * target.slice_pitch +
