@@ -108,6 +108,7 @@ class Marcher {
     float4 dual[3] = {};
     if (inside_) {
       for (int axis = 0; axis < 3; ++axis) dual[axis] = four(a_.dual[axis], at_);
+      values_ = four(a_.values, at_);  // early: what follows waits for other warps
     }
     const auto one = [&](int i, float own, float next, float low, float deep, const MarchDual& was) {
       return march_dual(a_, was,
@@ -137,7 +138,6 @@ class Marcher {
     put_four(a_.dual_moved[0], at_, x_dual_);
     put_four(a_.dual_moved[1], at_, y_dual_);
     put_four(a_.dual_moved[2], at_, z_dual_);
-    const float4 values = four(a_.values, at_);
     const float inverse = 1 / (1 + a_.primal_size);
     const auto moved = [&](float image, float value, const MarchDual& before, const MarchDual& own) {
       const float pull = fmaf(a_.factor_z, before.z - own.z,
@@ -145,13 +145,13 @@ class Marcher {
       return fmaf(a_.primal_size, value - pull, image) * inverse;
     };
     put_four(a_.moved, at_,
-             make_float4(moved(image_.x, values.x, {left_dual_, above.x, z_before_.x},
+             make_float4(moved(image_.x, values_.x, {left_dual_, above.x, z_before_.x},
                                {x_dual_.x, y_dual_.x, z_dual_.x}),
-                         moved(image_.y, values.y, {x_dual_.x, above.y, z_before_.y},
+                         moved(image_.y, values_.y, {x_dual_.x, above.y, z_before_.y},
                                {x_dual_.y, y_dual_.y, z_dual_.y}),
-                         moved(image_.z, values.z, {x_dual_.y, above.z, z_before_.z},
+                         moved(image_.z, values_.z, {x_dual_.y, above.z, z_before_.z},
                                {x_dual_.z, y_dual_.z, z_dual_.z}),
-                         moved(image_.w, values.w, {x_dual_.z, above.w, z_before_.w},
+                         moved(image_.w, values_.w, {x_dual_.z, above.w, z_before_.w},
                                {x_dual_.w, y_dual_.w, z_dual_.w})));
   }
 
@@ -192,6 +192,7 @@ class Marcher {
   float4 behind_{};
   float left_ = 0;  ///< the same to the left of the tile
   float behind_left_ = 0;
+  float4 values_{};
   float4 image_{};
   float4 behind_image_{};
   float4 x_dual_{};
