@@ -96,9 +96,10 @@ ParameterTable<TvParameters> make_tv_table() {
           .key = "spacing_z",
           .symbol = "dz",
           .label = FS_TEXT("Parameter", "Distance, z"),
-          .help = FS_TEXT("Parameter",
-                          "How far apart slices are, as a multiple of the voxels’ distance along x: the larger, "
-                          "the less slices are made alike. 0: as far."),
+          .help =
+              FS_TEXT("Parameter",
+                      "How far apart slices are, as a multiple of the voxels’ distance along x: the larger, "
+                      "the less slices are made alike. 0: as far."),
       })),
       field<&TvParameters::length_unit>({
           .key = "length_unit",
@@ -174,15 +175,19 @@ std::shared_ptr<const Family> tv2d() {
 }
 
 std::shared_ptr<const Family> tv3d() {
-  static const auto family =
-      whole_family("tv3d", "reference/tv3d_float64", "tv2d", tv_table().schema, kVolumeIterationWork);
+  static const auto family = [] {
+    Schema schema = tv_table().schema;
+    schema.without({"colour"});
+    return whole_family("tv3d", "reference/tv3d_float64", "tv2d", std::move(schema), kVolumeIterationWork);
+  }();
   return family;
 }
 
 Descriptor tv_descriptor(const Family& family, std::initializer_list<std::string_view> more) {
   Descriptor descriptor;
   descriptor.types = {PixelType::u8, PixelType::u16, PixelType::f32};
-  descriptor.channels = {1, 3};
+  descriptor.channels = {1};
+  if (family.schema.find("colour") != nullptr) descriptor.channels.push_back(3);
   descriptor.takes_weights = true;
   descriptor.section = FS_TEXT("Catalogue", "Rudin, Osher and Fatemi 1992");
   descriptor.parameters = family.schema;

@@ -16,10 +16,10 @@ struct TvParameters {
   double spacing_y = 0;
   double spacing_z = 0;
   LengthUnit length_unit = LengthUnit::voxels;  ///< of what the gradient is per
-  Border border = Border::replicate;         ///< no other: differences across the edge are 0
-  ColourMode colour = ColourMode::channel;   ///< `channel` or `rgb`
-  Exactness exactness = Exactness::bounded;  ///< the least that will do: `exact` refuses bounded variants
-  int threads = 0;                           ///< CPU threads; 0: all cores
+  Border border = Border::replicate;            ///< no other: differences across the edge are 0
+  ColourMode colour = ColourMode::channel;      ///< `channel` or `rgb`
+  Exactness exactness = Exactness::bounded;     ///< the least that will do: `exact` refuses bounded variants
+  int threads = 0;                              ///< CPU threads; 0: all cores
   friend bool operator==(const TvParameters&, const TvParameters&) = default;
 
   operator Parameters() const;  // NOLINT(google-explicit-constructor)
@@ -68,7 +68,8 @@ inline constexpr int kMostSpacing = 100;
 std::shared_ptr<const Family> tv2d();
 std::shared_ptr<const Family> tv3d();
 
-/// All pixel types, gray and RGB; of the family's parameters those that change the result, and `more`.
+/// All pixel types, gray and for images RGB; of the family's parameters those that change the result, and
+/// `more`.
 Descriptor tv_descriptor(const Family& family, std::initializer_list<std::string_view> more = {});
 
 /// The same for what stops at the tolerance: bounded by it.

@@ -1,5 +1,5 @@
-// Total variation denoising of an image or a volume with CUDA: the steps of tv_solver.h. All steps are enqueued
-// at once, so that nothing waits for the host.
+// Total variation denoising of an image or a volume with CUDA: the steps of tv_solver.h. All steps are
+// enqueued at once, so that nothing waits for the host.
 #pragma once
 
 #include <algorithm>
@@ -126,7 +126,7 @@ class TvCudaPlan : public CudaPlan {
       step(i - 1, {static_cast<float>(dual), static_cast<float>(primal), static_cast<float>(beyond)}, stream);
       primal *= beyond;
       dual /= beyond;
-      if (i % tv::kBetweenProofs == 0 || i == parameters_.iterations) judge(i, stream);
+      if (i % tv::between_proofs(shape()) == 0 || i == parameters_.iterations) judge(i, stream);
     }
     solved_ = true;
   }

@@ -1,5 +1,5 @@
-// The steps of total variation denoising on a device, a kernel each. Those behind the one whose proof suffices
-// find that and return.
+// The steps of total variation denoising on a device, a kernel each. Those behind the one whose proof
+// suffices find that and return.
 #pragma once
 
 #include <cstdint>

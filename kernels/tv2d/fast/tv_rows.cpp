@@ -31,8 +31,7 @@ HWY_INLINE Differences differences(const TvRow& row, std::size_t c, std::ptrdiff
                     hn::Sub(hn::LoadU(d, row.image_below[c] + x), own), none};
   if constexpr (kDeep) {
     found.y = hn::Mul(found.y, hn::Set(d, row.factor_y));
-    found.z =
-        hn::Mul(hn::Sub(hn::LoadU(d, row.image_behind[c] + x), own), hn::Set(d, row.factor_z));
+    found.z = hn::Mul(hn::Sub(hn::LoadU(d, row.image_behind[c] + x), own), hn::Set(d, row.factor_z));
   }
   if constexpr (kWeighted) {
     const auto here = hn::Gt(hn::LoadU(d, row.weights + x), none);
@@ -72,8 +71,7 @@ void dual_row(const TvRow& row, float size) {
     for (std::size_t c = 0; c < kChannels; ++c) {
       hn::StoreU(hn::Mul(share, hn::LoadU(d, row.dual_x[c] + x)), d, row.dual_x[c] + x);
       hn::StoreU(hn::Mul(share, hn::LoadU(d, row.dual_y[c] + x)), d, row.dual_y[c] + x);
-      if constexpr (kDeep)
-        hn::StoreU(hn::Mul(share, hn::LoadU(d, row.dual_z[c] + x)), d, row.dual_z[c] + x);
+      if constexpr (kDeep) hn::StoreU(hn::Mul(share, hn::LoadU(d, row.dual_z[c] + x)), d, row.dual_z[c] + x);
     }
   }
 }
@@ -203,11 +201,8 @@ void dual_step_as(const TvRow& row, float size) {
 }
 
 void dual_step_of(const TvRow& row, float size) {
-  if (row.channels == 1) {
-    row.deep ? dual_step_as<1, true>(row, size) : dual_step_as<1, false>(row, size);
-  } else {
-    row.deep ? dual_step_as<3, true>(row, size) : dual_step_as<3, false>(row, size);
-  }
+  if (row.deep) return dual_step_as<1, true>(row, size);
+  row.channels == 1 ? dual_step_as<1, false>(row, size) : dual_step_as<3, false>(row, size);
 }
 
 template <std::size_t kChannels, bool kDeep>
@@ -217,8 +212,8 @@ double gap_as(const TvRow& row) {
 }
 
 double gap_of_row(const TvRow& row) {
-  if (row.channels == 1) return row.deep ? gap_as<1, true>(row) : gap_as<1, false>(row);
-  return row.deep ? gap_as<3, true>(row) : gap_as<3, false>(row);
+  if (row.deep) return gap_as<1, true>(row);
+  return row.channels == 1 ? gap_as<1, false>(row) : gap_as<3, false>(row);
 }
 
 void primal_step_of(const PrimalRow& row, const PrimalSizes& sizes, float* image, float* ahead) {

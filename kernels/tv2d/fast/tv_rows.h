@@ -13,13 +13,13 @@ inline constexpr int kSlack = 96;
 template <class Value>
 using Rows = std::array<Value*, 3>;
 
-/// A row and what stands below and behind it: for the last row, or slice, that row itself, so that differences
-/// across the edge are 0.
+/// A row and what stands below and behind it: for the last row, or slice, that row itself, so that
+/// differences across the edge are 0.
 struct TvRow {
   int channels = 1;
   int width = 0;
   float lambda = 0;
-  bool deep = false;  ///< of a volume: what follows of the axis z, and factors, count
+  bool deep = false;  ///< of a volume, of one channel: what follows of the axis z, and factors, count
   float factor_y = 1;
   float factor_z = 1;
   Rows<const float> image = {};  ///< the value behind the last one repeats it

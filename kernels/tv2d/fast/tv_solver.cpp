@@ -179,7 +179,7 @@ void TvSolver::solve(const ConstImageView& source, const Execution& execution) {
   facts_ = {};
   prove(execution);
   while (facts_.iterations < parameters_.iterations && !(facts_.rms <= tolerance)) {
-    const int last = std::min(facts_.iterations + kBetweenProofs, parameters_.iterations);
+    const int last = std::min(facts_.iterations + between_proofs(shape_), parameters_.iterations);
     for (; facts_.iterations < last; ++facts_.iterations) step(execution);
     prove(execution);
   }

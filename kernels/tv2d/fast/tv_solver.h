@@ -1,6 +1,6 @@
-// Total variation denoising of a whole image or volume on the CPU: the accelerated primal-dual method (Chambolle and
-// Pock 2011, "A first-order primal-dual algorithm for convex problems with applications to imaging",
-// algorithm 2), until the duality gap proves the result near enough.
+// Total variation denoising of a whole image or volume on the CPU: the accelerated primal-dual method
+// (Chambolle and Pock 2011, "A first-order primal-dual algorithm for convex problems with applications to
+// imaging", algorithm 2), until the duality gap proves the result near enough.
 #pragma once
 
 #include <cstddef>
@@ -12,8 +12,8 @@
 
 namespace filterscope::tv {
 
-/// Rows of floats, slices of them, one volume a channel. There are zeros before and room behind each row, and a
-/// row of zeros above the first one of each slice.
+/// Rows of floats, slices of them, one volume a channel. There are zeros before and room behind each row, and
+/// a row of zeros above the first one of each slice.
 class Planes {
  public:
   void shape(const Shape& shape, int channels);

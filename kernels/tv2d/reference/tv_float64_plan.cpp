@@ -88,8 +88,7 @@ class TvFloat64Plan final : public ReferencePlan {
   [[nodiscard]] std::size_t row_on() const { return static_cast<std::size_t>(shape().width) * channels_; }
   [[nodiscard]] std::size_t slice_on() const { return row_on() * static_cast<std::size_t>(shape().height); }
   [[nodiscard]] bool is_inside(const Place& p) const {
-    return p.x < shape().width && p.y < shape().height && p.z < shape().depth &&
-           weight_at(p.x, p.y, p.z) > 0;
+    return p.x < shape().width && p.y < shape().height && p.z < shape().depth && weight_at(p.x, p.y, p.z) > 0;
   }
 
   template <class Visit>

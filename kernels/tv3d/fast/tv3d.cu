@@ -11,8 +11,8 @@
 namespace filterscope::fast {
 namespace {
 
-/// Of gray volumes without weights, whose two steps are one. Planes: the values, three images, and two sets of
-/// dual variables.
+/// Of volumes without weights, whose two steps are one. Planes: the values, three images, and two sets
+/// of dual variables.
 template <class T>
 class TvMarchPlan final : public TvCudaPlan<T, 1, true> {
   using Base = TvCudaPlan<T, 1, true>;
@@ -26,8 +26,8 @@ class TvMarchPlan final : public TvCudaPlan<T, 1, true> {
     const Shape& shape = this->shape();
     const dim3 tiles = grid();
     // As many parts along z as run at once: each makes dual variables of the slice before its own.
-    const int parts = std::clamp(at_once / static_cast<int>(tiles.x * tiles.y), 1,
-                                 std::max(1, shape.depth / kLeastSlices));
+    const int parts =
+        std::clamp(at_once / static_cast<int>(tiles.x * tiles.y), 1, std::max(1, shape.depth / kLeastSlices));
     slices_ = (shape.depth + parts - 1) / parts;
   }
 
@@ -102,7 +102,8 @@ template <class T>
 std::unique_ptr<Plan> tv3d_plan(const TvRequest& request) {
   if (joined_channels(request.shape, request.parameters) == 3)
     return std::make_unique<TvCudaPlan<T, 3, true>>(request);
-  if (request.weighted || request.shape.channels > 1) return std::make_unique<TvCudaPlan<T, 1, true>>(request);
+  if (request.weighted || request.shape.channels > 1)
+    return std::make_unique<TvCudaPlan<T, 1, true>>(request);
   return std::make_unique<TvMarchPlan<T>>(request);
 }
 

@@ -18,8 +18,11 @@ namespace {
 
 constexpr int kMarchVoxels = 4;  ///< a thread
 constexpr int kMarchWidth = 32 * kMarchVoxels;
-constexpr int kMarchRows = 8;
+constexpr int kMarchRows = 6;
 constexpr int kMarchThreads = 32 * (kMarchRows + 1);
+/// Of a multiprocessor, which registers leave room for: with fewer of them too little of the memory is on its
+/// way while others wait.
+constexpr int kMarchBlocks = 4;
 
 struct TvMarch {
   const float* values;
@@ -61,8 +64,13 @@ __device__ __forceinline__ float4 march_ahead(const float4& image, const float4&
 __device__ __forceinline__ float4 four(const float* from, std::ptrdiff_t i) {
   return *reinterpret_cast<const float4*>(from + i);
 }
+/// The same of what no other thread reads.
+__device__ __forceinline__ float4 four_once(const float* from, std::ptrdiff_t i) {
+  return __ldcs(reinterpret_cast<const float4*>(from + i));
+}
+/// Nothing reads it before the next step, when it has long left the caches.
 __device__ __forceinline__ void put_four(float* to, std::ptrdiff_t i, const float4& value) {
-  *reinterpret_cast<float4*>(to + i) = value;
+  __stcs(reinterpret_cast<float4*>(to + i), value);
 }
 
 /// A voxel's dual variables moved by its differences, and pulled back to a length of λ.
@@ -90,7 +98,7 @@ class Marcher {
 
   __device__ void begin(int z) {
     at_ = row_ + z * slice_;
-    look(at_, behind_, behind_left_, behind_image_);
+    look(at_, behind_, behind_left_);
   }
 
   /// Makes the dual variables of slice z, which is the one after the last.
@@ -98,9 +106,8 @@ class Marcher {
     at_ = row_ + z * slice_;
     own_ = behind_;
     left_ = behind_left_;
-    image_ = behind_image_;
     const bool last = z + 1 >= a_.depth;
-    if (!last) look(at_ + slice_, behind_, behind_left_, behind_image_);
+    if (!last) look(at_ + slice_, behind_, behind_left_);
     const bool below = y_ + 1 < a_.height;
     const float4 under = inside_ && below ? ahead(at_ + a_.stride) : own_;
     float right = __shfl_down_sync(~0U, own_.x, 1);
@@ -108,18 +115,14 @@ class Marcher {
     float4 dual[3] = {};
     if (inside_) {
       for (int axis = 0; axis < 3; ++axis) dual[axis] = four(a_.dual[axis], at_);
-      values_ = four(a_.values, at_);  // early: what follows waits for other warps
     }
     const auto one = [&](int i, float own, float next, float low, float deep, const MarchDual& was) {
       return march_dual(a_, was,
                         {x_ + i + 1 < a_.width ? next - own : 0.0F, low - own, last ? 0.0F : deep - own});
     };
-    const MarchDual d0 =
-        one(0, own_.x, own_.y, under.x, behind_.x, {dual[0].x, dual[1].x, dual[2].x});
-    const MarchDual d1 =
-        one(1, own_.y, own_.z, under.y, behind_.y, {dual[0].y, dual[1].y, dual[2].y});
-    const MarchDual d2 =
-        one(2, own_.z, own_.w, under.z, behind_.z, {dual[0].z, dual[1].z, dual[2].z});
+    const MarchDual d0 = one(0, own_.x, own_.y, under.x, behind_.x, {dual[0].x, dual[1].x, dual[2].x});
+    const MarchDual d1 = one(1, own_.y, own_.z, under.y, behind_.y, {dual[0].y, dual[1].y, dual[2].y});
+    const MarchDual d2 = one(2, own_.z, own_.w, under.z, behind_.z, {dual[0].z, dual[1].z, dual[2].z});
     const MarchDual d3 = one(3, own_.w, right, under.w, behind_.w, {dual[0].w, dual[1].w, dual[2].w});
     x_dual_ = make_float4(d0.x, d1.x, d2.x, d3.x);
     y_dual_ = make_float4(d0.y, d1.y, d2.y, d3.y);
@@ -132,27 +135,28 @@ class Marcher {
   /// Makes the dual variables of the slice those before the next one.
   __device__ void keep() { z_before_ = z_dual_; }
 
-  /// Writes the slice; `above`: dual_below() of the row above.
+  /// Writes the slice; `above`: dual_below() of the row above. The image is read again, from the cache: kept
+  /// from when its neighbours were it would take registers.
   __device__ void write(const float4& above) const {
     if (!inside_) return;
+    const float4 values = four_once(a_.values, at_);
+    const float4 image = four(a_.image, at_);
     put_four(a_.dual_moved[0], at_, x_dual_);
     put_four(a_.dual_moved[1], at_, y_dual_);
     put_four(a_.dual_moved[2], at_, z_dual_);
     const float inverse = 1 / (1 + a_.primal_size);
     const auto moved = [&](float image, float value, const MarchDual& before, const MarchDual& own) {
-      const float pull = fmaf(a_.factor_z, before.z - own.z,
-                              fmaf(a_.factor_y, before.y - own.y, before.x - own.x));
+      const float pull =
+          fmaf(a_.factor_z, before.z - own.z, fmaf(a_.factor_y, before.y - own.y, before.x - own.x));
       return fmaf(a_.primal_size, value - pull, image) * inverse;
     };
-    put_four(a_.moved, at_,
-             make_float4(moved(image_.x, values_.x, {left_dual_, above.x, z_before_.x},
-                               {x_dual_.x, y_dual_.x, z_dual_.x}),
-                         moved(image_.y, values_.y, {x_dual_.x, above.y, z_before_.y},
-                               {x_dual_.y, y_dual_.y, z_dual_.y}),
-                         moved(image_.z, values_.z, {x_dual_.y, above.z, z_before_.z},
-                               {x_dual_.z, y_dual_.z, z_dual_.z}),
-                         moved(image_.w, values_.w, {x_dual_.z, above.w, z_before_.w},
-                               {x_dual_.w, y_dual_.w, z_dual_.w})));
+    put_four(
+        a_.moved, at_,
+        make_float4(
+            moved(image.x, values.x, {left_dual_, above.x, z_before_.x}, {x_dual_.x, y_dual_.x, z_dual_.x}),
+            moved(image.y, values.y, {x_dual_.x, above.y, z_before_.y}, {x_dual_.y, y_dual_.y, z_dual_.y}),
+            moved(image.z, values.z, {x_dual_.y, above.z, z_before_.z}, {x_dual_.z, y_dual_.z, z_dual_.z}),
+            moved(image.w, values.w, {x_dual_.z, above.w, z_before_.w}, {x_dual_.w, y_dual_.w, z_dual_.w})));
   }
 
  private:
@@ -163,12 +167,10 @@ class Marcher {
     return march_ahead(a_.image[i], a_.before[i], a_.looks);
   }
   /// Reads a slice's voxels, and the one to the left of the tile.
-  __device__ void look(std::ptrdiff_t i, float4& own, float& left, float4& image) const {
+  __device__ void look(std::ptrdiff_t i, float4& own, float& left) const {
     own = make_float4(0, 0, 0, 0);
-    image = own;
     if (!inside_) return;
-    image = four(a_.image, i);
-    own = march_ahead(image, four(a_.before, i), a_.looks);
+    own = ahead(i);
     if (lane_ == 0 && x_ > 0) left = ahead_one(i - 1);
   }
   /// Along x, of the voxel to the left of the tile.
@@ -192,9 +194,6 @@ class Marcher {
   float4 behind_{};
   float left_ = 0;  ///< the same to the left of the tile
   float behind_left_ = 0;
-  float4 values_{};
-  float4 image_{};
-  float4 behind_image_{};
   float4 x_dual_{};
   float4 y_dual_{};
   float4 z_dual_{};
@@ -202,7 +201,7 @@ class Marcher {
   float left_dual_ = 0;
 };
 
-__global__ void __launch_bounds__(kMarchThreads) tv_march(const TvMarch a) {
+__global__ void __launch_bounds__(kMarchThreads, kMarchBlocks) tv_march(const TvMarch a) {
   if (a.state->done != 0) return;
   __shared__ float4 below[2][kMarchRows + 1][32];
   const int lane = static_cast<int>(threadIdx.x);
