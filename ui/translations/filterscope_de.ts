@@ -1024,6 +1024,14 @@
         <translation>Einfache Schritte in float64, bis die halbe Toleranz bewiesen ist; daran werden andere gemessen.</translation>
     </message>
     <message>
+        <source>Total variation of volumes with CUDA, until the result is proved to be near enough.</source>
+        <translation>Totale Variation von Volumen mit CUDA, bis bewiesen ist, dass das Ergebnis nahe genug ist.</translation>
+    </message>
+    <message>
+        <source>Total variation of volumes with SIMD on every CPU core, until the result is proved to be near enough.</source>
+        <translation>Totale Variation von Volumen mit SIMD auf allen CPU-Kernen, bis bewiesen ist, dass das Ergebnis nahe genug ist.</translation>
+    </message>
+    <message>
         <source>Total variation with SIMD on every CPU core, until the result is proved to be near enough.</source>
         <translation>Totale Variation mit SIMD auf allen CPU-Kernen, bis bewiesen ist, dass das Ergebnis nahe genug ist.</translation>
     </message>
@@ -1094,6 +1102,18 @@
     <message>
         <source>Reference BM3D (float64)</source>
         <translation>Referenz BM3D (float64)</translation>
+    </message>
+    <message>
+        <source>Fast: total variation 3D</source>
+        <translation>Schnell: totale Variation 3D</translation>
+    </message>
+    <message>
+        <source>Reference total variation 3D (float64)</source>
+        <translation>Referenz totale Variation 3D (float64)</translation>
+    </message>
+    <message>
+        <source>Total variation 3D, CPU, SIMD on all cores</source>
+        <translation>Totale Variation 3D, CPU, SIMD auf allen Kernen</translation>
     </message>
 </context>
 <context>
@@ -2091,6 +2111,10 @@
         <source>BM3D, block matching</source>
         <translation>BM3D, Blockvergleich</translation>
     </message>
+    <message>
+        <source>Total variation for volumes</source>
+        <translation>Totale Variation für Volumen</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -2714,6 +2738,26 @@
     <message>
         <source>How far from a block others are searched that are like it: (2s + 1)² are compared.</source>
         <translation>Wie weit von einem Block nach anderen gesucht wird, die ihm ähneln: (2s + 1)² werden verglichen.</translation>
+    </message>
+    <message>
+        <source>Distance, y</source>
+        <translation>Abstand, y</translation>
+    </message>
+    <message>
+        <source>How far apart voxels are along y, as a multiple of that along x. 0: as far.</source>
+        <translation>Wie weit Voxel entlang y voneinander entfernt sind, als Vielfaches des Abstands entlang x. 0: gleich weit.</translation>
+    </message>
+    <message>
+        <source>Distance, z</source>
+        <translation>Abstand, z</translation>
+    </message>
+    <message>
+        <source>How far apart slices are, as a multiple of the voxels’ distance along x: the larger, the less slices are made alike. 0: as far.</source>
+        <translation>Wie weit Schichten voneinander entfernt sind, als Vielfaches des Voxelabstands entlang x: je größer, desto weniger werden Schichten einander angeglichen. 0: gleich weit.</translation>
+    </message>
+    <message>
+        <source>In mm the distances that are not given are those of the file, so that voxels that are no cubes are smoothed alike in all directions. Needs a file with the distance of its voxels.</source>
+        <translation>In mm sind die Abstände, die nicht angegeben sind, die der Datei, sodass Voxel, die keine Würfel sind, in allen Richtungen gleich geglättet werden. Braucht eine Datei mit dem Abstand ihrer Voxel.</translation>
     </message>
 </context>
 <context>
@@ -6700,6 +6744,26 @@
         <source>lines.apart</source>
         <extracomment>A kernel of one&apos;s own runs in another process, and CUPTI samples one process at a time: measure it in a call of its own</extracomment>
         <translation>Ein eigener Kernel läuft in einem anderen Prozess, und CUPTI misst einen Prozess zugleich: ihn in einem Aufruf für sich messen</translation>
+    </message>
+    <message>
+        <source>slab.crop</source>
+        <extracomment>Filter a part of the volume, or give it more memory.</extracomment>
+        <translation>Einen Teil des Volumens filtern oder ihm mehr Speicher geben.</translation>
+    </message>
+    <message>
+        <source>slab.reaches</source>
+        <extracomment>For %1 each voxel depends on all slices, so that it filters a volume at once</extracomment>
+        <translation>Bei %1 hängt jedes Voxel von allen Schichten ab, sodass es ein Volumen als Ganzes filtert</translation>
+    </message>
+    <message>
+        <source>tv.spacing</source>
+        <extracomment>Distances of voxels may differ %1 times at most</extracomment>
+        <translation>Abstände von Voxeln dürfen sich höchstens um das %1-Fache unterscheiden</translation>
+    </message>
+    <message>
+        <source>tv.spacing_between</source>
+        <extracomment>Give a distance of 1/%1 to %1 of that along x, or 0 for the same.</extracomment>
+        <translation>Einen Abstand von 1/%1 bis %1 desjenigen entlang x angeben, oder 0 für den gleichen.</translation>
     </message>
 </context>
 <context>
