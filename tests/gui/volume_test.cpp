@@ -279,24 +279,6 @@ class VolumeTest : public QObject {
     QVERIFY(f.window->actions().filterWhole->isEnabled());
   }
 
-  /// Of total variation each voxel depends on all slices: a slice that is drawn is the whole's.
-  void aVariantThatNeedsAllSlicesDrawsTheWholes() {
-    VolumeFixture f(surfaceKind());
-    QVERIFY(f.openVolume(QStringLiteral("sample:shepp3d@40x30x12")));
-    f.choose(1, "fast/tv3d_cpu");
-    QVERIFY(f.waitDrawn());
-    QVERIFY(f.sliceMatchesCore(1));
-    QVERIFY(f.find<QComboBox>("choice_length_unit")->isVisible());
-    Parameters other = f.workspace().parameters();
-    other.set("spacing_z", 4.0);
-    f.workspace().setParameters(other, false);
-    QVERIFY(f.waitDrawn());
-    QVERIFY(f.sliceMatchesCore(1));
-    QTest::keyClick(f.window.get(), Qt::Key_PageUp);
-    QVERIFY(f.waitDrawn());
-    QVERIFY(f.sliceMatchesCore(1));
-  }
-
   void filteringTheRestCanBeStopped() {
     VolumeFixture f(surfaceKind());
     QVERIFY(f.openVolume(QStringLiteral("sample:shepp3d@40x40x60")));

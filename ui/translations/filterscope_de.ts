@@ -6765,6 +6765,36 @@
         <extracomment>Give a distance of 1/%1 to %1 of that along x, or 0 for the same.</extracomment>
         <translation>Einen Abstand von 1/%1 bis %1 desjenigen entlang x angeben, oder 0 für den gleichen.</translation>
     </message>
+    <message>
+        <source>content.numbered_alpha</source>
+        <extracomment>%1 has transparency, which sequences do not keep. Write the frames without it.</extracomment>
+        <translation>%1 hat Transparenz, die Bildfolgen nicht behalten. Die Bilder ohne sie schreiben.</translation>
+    </message>
+    <message>
+        <source>content.numbered_gap</source>
+        <extracomment>%1 is missing between %2 and %3: a sequence has a file for each number.</extracomment>
+        <translation>%1 fehlt zwischen %2 und %3: eine Bildfolge hat für jede Zahl eine Datei.</translation>
+    </message>
+    <message>
+        <source>content.numbered_memory</source>
+        <extracomment>it has %1 frames, and the memory has room for %2. Close other programs or use fewer files.</extracomment>
+        <translation>sie hat %1 Bilder, und der Speicher hat Platz für %2. Andere Programme schließen oder weniger Dateien nehmen.</translation>
+    </message>
+    <message>
+        <source>content.numbered_none</source>
+        <extracomment>its folder has no file of that name with a number in place of %1, such as %2.</extracomment>
+        <translation>In ihrem Ordner ist keine Datei dieses Namens mit einer Zahl anstelle von %1, wie %2.</translation>
+    </message>
+    <message>
+        <source>content.numbered_shape</source>
+        <extracomment>%1 differs from %2 in size, channels or type: the frames of a sequence are alike.</extracomment>
+        <translation>%1 unterscheidet sich von %2 in Größe, Kanälen oder Typ: die Bilder einer Folge sind gleich.</translation>
+    </message>
+    <message>
+        <source>note.numbered</source>
+        <extracomment>Its frames are %1 files, from %2 to %3.</extracomment>
+        <translation>Ihre Bilder sind %1 Dateien, von %2 bis %3.</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>
