@@ -7077,6 +7077,14 @@
         <source>The energy of a run for a million pixels, without what the device takes at rest. It is read where a sweep or bench --energy asks for it.</source>
         <translation>Die Energie eines Laufs für eine Million Pixel, ohne das, was das Gerät in Ruhe aufnimmt. Sie wird gelesen, wo eine Messreihe oder bench --energy danach fragt.</translation>
     </message>
+    <message>
+        <source>Flicker (levels)</source>
+        <translation>Flimmern (Stufen)</translation>
+    </message>
+    <message>
+        <source>Of a sequence, where the truth is the same in all frames: the root of the mean variance of the result over time, in levels of 255.</source>
+        <translation>Von einer Bildfolge, wo die Wahrheit in allen Bildern gleich ist: die Wurzel der mittleren Varianz des Ergebnisses über die Zeit, in Stufen von 255.</translation>
+    </message>
 </context>
 <context>
     <name>Stall</name>
