@@ -6795,6 +6795,21 @@
         <extracomment>Its frames are %1 files, from %2 to %3.</extracomment>
         <translation>Ihre Bilder sind %1 Dateien, von %2 bis %3.</translation>
     </message>
+    <message>
+        <source>tv.has_slices</source>
+        <extracomment>%1 slices</extracomment>
+        <translation>%1 Schichten</translation>
+    </message>
+    <message>
+        <source>tv.slices</source>
+        <extracomment>At most %1 slices fit into a grid of CUDA blocks</extracomment>
+        <translation>In ein Gitter von CUDA-Blöcken passen höchstens %1 Schichten</translation>
+    </message>
+    <message>
+        <source>tv.slices_cpu</source>
+        <extracomment>Use fast/tv3d_cpu, which takes any number.</extracomment>
+        <translation>fast/tv3d_cpu nehmen, das beliebig viele nimmt.</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>

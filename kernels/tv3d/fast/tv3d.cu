@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 
+#include "kernels/api/errors.h"
 #include "kernels/catalog.h"
 #include "kernels/cuda/device.cuh"
 #include "kernels/tv2d/fast/tv_cuda_plan.cuh"
@@ -98,8 +99,16 @@ class TvMarchPlan final : public TvCudaPlan<T, 1, true> {
   float looks_ = 0;  ///< how far behind the last step to look
 };
 
+/// A grid of blocks has no more layers.
+constexpr int kMostSlices = 65535;
+
 template <class T>
 std::unique_ptr<Plan> tv3d_plan(const TvRequest& request) {
+  if (request.shape.depth > kMostSlices) {
+    throw VariantError(problem("tv.slices", "At most %1 slices fit into a grid of CUDA blocks", kMostSlices),
+                       problem("tv.has_slices", "%1 slices", request.shape.depth),
+                       problem("tv.slices_cpu", "Use fast/tv3d_cpu, which takes any number."));
+  }
   if (joined_channels(request.shape, request.parameters) == 3)
     return std::make_unique<TvCudaPlan<T, 3, true>>(request);
   if (request.weighted || request.shape.channels > 1)
