@@ -43,6 +43,8 @@ ROOMS = {
     "kernels/bilateral3d/fast/exact": VARIANT,
     "kernels/bilateral3d/fast/bounded": f"{VARIANT} {FAST}/series",
     "kernels/bilateral3d/fast/auto": f"{VARIANT} kernels/bilateral3d/fast/bounded kernels/cost",
+    "kernels/tv2d/fast": VARIANT,
+    "kernels/tv2d/reference": VARIANT,
     "kernels/tv3d/fast": f"{VARIANT} kernels/tv2d/fast",
     "kernels/tv3d/reference": f"{VARIANT} kernels/tv2d/reference",
     "kernels/cost": f"kernels/api kernels/families kernels/catalog kernels/bilateral3d/fast/bounded kernels/bilateral3d/fast/exact {FAST}/exact {FAST}/half {FAST}/series {FAST}/tensor {NLM}",
