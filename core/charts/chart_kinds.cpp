@@ -7,6 +7,7 @@
 #include "core/charts/builders.h"
 #include "core/charts/chart_kind.h"
 #include "core/charts/offers.h"
+#include "core/report/table_text.h"
 #include "kernels/catalog.h"
 
 namespace filterscope {

@@ -271,7 +271,8 @@ class LineReader {
 
   void put_in_order() {
     table_.sections_.erase(0);
-    for (auto& [number, section] : table_.sections_) {
+    for (auto& entry : table_.sections_) {
+      auto& section = entry.second;  // clang 14 captures no structured binding
       section.order.resize(section.rows.size());
       std::iota(section.order.begin(), section.order.end(), std::size_t{0});
       std::ranges::stable_sort(section.order, {}, [&](std::size_t i) { return section.rows[i].address; });
