@@ -13,6 +13,7 @@
 #include "core/io/file_format.h"
 #include "core/io/image_file.h"
 #include "core/io/load_place.h"
+#include "core/io/numbered_files.h"
 #include "core/io/picture_codec.h"
 #include "core/io/picture_place.h"
 
@@ -62,6 +63,9 @@ Image load_place(const PicturePlace& place) {
     }
     if (place.series || folder) {
       return load_dicom_folder(place.path, place.series, place.volume.value_or(0));
+    }
+    if (!place.raw && !place.volume) {
+      if (const auto numbered = numbered_name(place.path)) return load_numbered_files(*numbered);
     }
     const FileSource source(place.path);
     return read_file_as_image({source, place, true, std::nullopt});

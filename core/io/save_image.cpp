@@ -1,10 +1,13 @@
 #include <algorithm>
 #include <new>
+#include <utility>
 #include <vector>
 
+#include "core/image/slice.h"
 #include "core/io/file_bytes.h"
 #include "core/io/file_format.h"
 #include "core/io/image_file.h"
+#include "core/io/numbered_files.h"
 #include "core/io/picture_place.h"
 #include "core/io/series_file.h"
 #include "core/io/staged_file.h"
@@ -31,6 +34,21 @@ const FileFormat& format_for(const Image& image, const std::filesystem::path& pa
   if (why.empty()) return *format;
   throw FileError(problem("save.format", "%1 cannot be written: %2. Formats that can: %3.", quoted(path), why,
                           formats_for(image)));
+}
+
+/// A sequence's frame, for a file of its own.
+Image frame_of(const Image& image, int z) { return slice(image, {Axis::z, z, {}}); }
+
+/// A file for each frame, in the format of their endings.
+std::vector<EncodedFile> encode_numbered(const Image& image, const NumberedName& name,
+                                         const SaveOptions& options) {
+  std::vector<EncodedFile> files;
+  const std::size_t first = first_number_of(image);
+  for (int z = 0; z < image.shape().depth; ++z) {
+    const std::filesystem::path file = name.file(first + static_cast<std::size_t>(z));
+    for (EncodedFile& one : encode_image(frame_of(image, z), file, options)) files.push_back(std::move(one));
+  }
+  return files;
 }
 
 /// The same of a format whose files hold several. Throws FileError.
@@ -68,11 +86,17 @@ void refuse_other_shape(const std::filesystem::path& path) {
 }
 
 void require_savable(const Image& image, const std::filesystem::path& path) {
-  static_cast<void>(format_for(image, path));
+  if (const auto numbered = numbered_name(path); numbered && !image.empty()) {
+    static_cast<void>(format_for(frame_of(image, 0), numbered->file(1)));
+  } else {
+    static_cast<void>(format_for(image, path));
+  }
 }
 
 std::vector<EncodedFile> encode_image(const Image& image, const std::filesystem::path& path,
                                       const SaveOptions& options) {
+  if (const auto numbered = numbered_name(path); numbered && !image.empty())
+    return encode_numbered(image, *numbered, options);
   const FileFormat& format = format_for(image, path);
   try {
     return format.encode(image, path, options);

@@ -5,6 +5,7 @@
 #include <limits>
 #include <stdexcept>
 
+#include "core/metrics/flicker.h"
 #include "core/metrics/flip.h"
 #include "core/metrics/ssim.h"
 #include "kernels/api/schema.h"
@@ -48,6 +49,13 @@ Measured mean_error(Images images) {
   return mean_flip(images.reference, images.other);
 }
 
+/// In levels of 255 of the truth's value range; images have none.
+Measured moving_levels(Images images) {
+  const Measured found = flicker(images.reference.view(), images.other.view(), images.view.weights);
+  if (!found) return std::nullopt;
+  return *found * 255 / images.reference.range().width();
+}
+
 constexpr Metric metric(const char* key, const char* label, const char* unit, Measured (*measure)(Images),
                         double unknown, int digits, bool in_brief, bool of_truth, bool is_error,
                         MetricText reference, MetricText truth) {
@@ -86,6 +94,12 @@ constexpr Metric kMetrics[] = {
                 FS_TEXT("Result",
                         "Mean FLIP error to the truth (Andersson et al. 2020): 0 is no "
                         "difference that one sees, 1 the largest."))),
+    metric("flicker", "flicker", "levels", moving_levels, 0, 4, true, true, true, {},
+           told(FS_TEXT("Result", "Flicker (levels)"),
+                FS_TEXT(
+                    "Result",
+                    "Of a sequence, where the truth is the same in all frames: the root of the mean variance "
+                    "of the result over time, in levels of 255."))),
 };
 
 /// A metric's address stays as it is.

@@ -299,6 +299,9 @@ void add_metrics(Columns& list, std::size_t first, std::size_t last) {
                               : unit == "dB" ? Quantity::decibels
                                              : Quantity::percent;
     const int place = kQuality + (kTruth ? 50 : 1) + 2 * static_cast<int>(i);
+    const auto measured = [&metric](const Record& one) {
+      return one.*Member && metric.value(*(one.*Member)).has_value();
+    };
     const auto cell = [&metric](const Record& one) {
       const std::optional<double> found = one.*Member ? metric.value(*(one.*Member)) : std::nullopt;
       return found ? ResultCell(*found) : ResultCell();
@@ -310,15 +313,14 @@ void add_metrics(Columns& list, std::size_t first, std::size_t last) {
                     quantity,
                     metric.digits,
                     cell,
-                    has<Member>,
+                    measured,
                     {text.title == nullptr ? 0 : (kTruth ? 45 : 31) + static_cast<int>(i), text.title,
                      text.definition}});
     if (!levels) continue;
     // In the values' own units too, where these are not the levels.
     const auto native = [&metric](const Record& one) {
-      return one.*Member ? ResultCell(native_difference(metric.value(*(one.*Member)).value_or(0),
-                                                        one.picture.value_range()))
-                         : ResultCell();
+      const std::optional<double> found = one.*Member ? metric.value(*(one.*Member)) : std::nullopt;
+      return found ? ResultCell(native_difference(*found, one.picture.value_range())) : ResultCell();
     };
     list.push_back(
         {"",
@@ -328,7 +330,7 @@ void add_metrics(Columns& list, std::size_t first, std::size_t last) {
          Quantity::significant,
          metric.digits + 1,
          native,
-         [](const Record& one) { return has<Member>(one) && one.picture.shape.type != PixelType::u8; }});
+         [measured](const Record& one) { return measured(one) && one.picture.shape.type != PixelType::u8; }});
   }
 }
 

@@ -1,9 +1,11 @@
 #include "kernels/families/tv_parameters.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <utility>
 
+#include "kernels/api/errors.h"
 #include "kernels/api/fields.h"
 
 namespace filterscope {
@@ -14,6 +16,7 @@ constexpr int kWholeImage = 1 << 17;
 /// What an iteration takes of a channel's value: differences, the dual step and its length, the divergence
 /// and the step of the image.
 constexpr double kIterationWork = 24;
+constexpr double kVolumeIterationWork = 34;
 constexpr double kUsualIterations = 50;
 
 ParameterSpec known_spec(std::string_view key) { return *bilateral_table().schema.find(key); }
@@ -56,6 +59,14 @@ ParameterSpec tolerance_spec() {
   };
 }
 
+ParameterSpec spacing_spec(ParameterSpec spec) {
+  spec.maximum = kMostSpacing;
+  spec.step = 0.1;
+  spec.slider_maximum = 10;
+  spec.automatic = FS_TEXT("Parameter", "as along x");
+  return spec;
+}
+
 ParameterTable<TvParameters> make_tv_table() {
   ParameterSpec colour = known_spec("colour");
   std::erase_if(colour.choices, [](const Choice& choice) { return choice.key == "lab"; });
@@ -74,9 +85,54 @@ ParameterTable<TvParameters> make_tv_table() {
           .slider_maximum = 5000,
           .sweepable = false,
       }),
+      field<&TvParameters::spacing_y>(spacing_spec({
+          .key = "spacing_y",
+          .symbol = "dy",
+          .label = FS_TEXT("Parameter", "Distance, y"),
+          .help = FS_TEXT("Parameter",
+                          "How far apart voxels are along y, as a multiple of that along x. 0: as far."),
+      })),
+      field<&TvParameters::spacing_z>(spacing_spec({
+          .key = "spacing_z",
+          .symbol = "dz",
+          .label = FS_TEXT("Parameter", "Distance, z"),
+          .help =
+              FS_TEXT("Parameter",
+                      "How far apart slices are, as a multiple of the voxels’ distance along x: the larger, "
+                      "the less slices are made alike. 0: as far."),
+      })),
+      field<&TvParameters::length_unit>({
+          .key = "length_unit",
+          .label = FS_TEXT("Parameter", "Lengths"),
+          .help = FS_TEXT("Parameter",
+                          "In mm the distances that are not given are those of the file, so that voxels that "
+                          "are no cubes are smoothed alike in all directions. Needs a file with the distance "
+                          "of its voxels."),
+          .choices = {{"voxels", FS_TEXT("Parameter", "In voxels")}, {"mm", FS_TEXT("Parameter", "In mm")}},
+      }),
       field<&TvParameters::border>(std::move(border)), field<&TvParameters::colour>(std::move(colour)),
       field<&TvParameters::exactness>(known_spec("exactness")),
       field<&TvParameters::threads>(known_spec("threads")));
+}
+
+/// A family whose results depend on the whole; `work`: of a value in one iteration.
+std::shared_ptr<const Family> whole_family(std::string id, std::string reference, std::string counterpart,
+                                           Schema schema, double work) {
+  const bool volumes = id == "tv3d";
+  Family made{std::move(id), std::move(reference), {volumes ? 3 : 2}, std::move(schema), {}, {}};
+  made.counterpart = std::move(counterpart);
+  made.halo = [volumes](const Parameters& /*parameters*/) {
+    return Halo{kWholeImage, kWholeImage, volumes ? kWholeImage : 0};
+  };
+  made.averaged = made.halo;
+  made.cost = [work](const Parameters& /*parameters*/) { return kUsualIterations * work / 4; };
+  made.tied_by = [](const Parameters& /*parameters*/) -> std::string { return {}; };
+  made.work = [work](const Shape& shape, const Parameters& /*parameters*/) {
+    Amounts amounts;
+    amounts[Resource::multiply_adds] = shape.channels * work;  // of one iteration: the least
+    return amounts;
+  };
+  return std::make_shared<const Family>(std::move(made));
 }
 
 }  // namespace
@@ -90,39 +146,61 @@ TvParameters::operator Parameters() const { return tv_table().write(*this); }
 
 TvParameters tv_parameters(const Parameters& parameters) { return tv_table().read(parameters); }
 
+TvParameters tv_parameters_in_voxels(const Parameters& parameters) {
+  static_cast<void>(parameters_in_voxels(parameters));  // which refuses mm
+  return tv_parameters(parameters);
+}
+
+AxisFactors axis_factors(const Shape& shape, const TvParameters& parameters) {
+  if (shape.depth < 2) return {};
+  const auto factor = [](double distance) {
+    if (distance == 0) return 1.0;
+    if (distance >= 1.0 / kMostSpacing && distance <= kMostSpacing) return 1 / distance;
+    throw VariantError(
+        problem("tv.spacing", "Distances of voxels may differ %1 times at most", kMostSpacing),
+        Problem::plain(text_of(Value(distance))),
+        problem("tv.spacing_between", "Give a distance of 1/%1 to %1 of that along x, or 0 for the same.",
+                kMostSpacing));
+  };
+  return {factor(parameters.spacing_y), factor(parameters.spacing_z)};
+}
+
 std::shared_ptr<const Family> tv2d() {
   static const auto family = [] {
-    Family made{"tv2d", "reference/tv_float64", {2}, tv_table().schema, {}, {}};
-    made.halo = [](const Parameters& /*parameters*/) { return Halo{kWholeImage, kWholeImage, 0}; };
-    made.averaged = made.halo;
-    made.cost = [](const Parameters& /*parameters*/) { return kUsualIterations * kIterationWork / 4; };
-    made.tied_by = [](const Parameters& /*parameters*/) -> std::string { return {}; };
-    made.work = [](const Shape& shape, const Parameters& /*parameters*/) {
-      Amounts work;
-      work[Resource::multiply_adds] = shape.channels * kIterationWork;  // of one iteration: the least
-      return work;
-    };
-    return std::make_shared<const Family>(std::move(made));
+    Schema schema = tv_table().schema;
+    schema.without({"spacing_y", "spacing_z", "length_unit"});
+    return whole_family("tv2d", "reference/tv_float64", "tv3d", std::move(schema), kIterationWork);
   }();
   return family;
 }
 
-Descriptor tv_descriptor(std::initializer_list<std::string_view> more) {
+std::shared_ptr<const Family> tv3d() {
+  static const auto family = [] {
+    Schema schema = tv_table().schema;
+    schema.without({"colour"});
+    return whole_family("tv3d", "reference/tv3d_float64", "tv2d", std::move(schema), kVolumeIterationWork);
+  }();
+  return family;
+}
+
+Descriptor tv_descriptor(const Family& family, std::initializer_list<std::string_view> more) {
   Descriptor descriptor;
   descriptor.types = {PixelType::u8, PixelType::u16, PixelType::f32};
-  descriptor.channels = {1, 3};
+  descriptor.channels = {1};
+  if (family.schema.find("colour") != nullptr) descriptor.channels.push_back(3);
   descriptor.takes_weights = true;
   descriptor.section = FS_TEXT("Catalogue", "Rudin, Osher and Fatemi 1992");
-  descriptor.parameters = tv2d()->schema;
+  descriptor.parameters = family.schema;
   std::erase_if(descriptor.parameters.specs, [&](const ParameterSpec& spec) {
-    const bool common = spec.key == "weight" || spec.key == "border" || spec.key == "colour";
-    return !common && std::ranges::find(more, spec.key) == more.end();
+    const bool time = spec.key == "threads" || spec.key == "exactness";
+    const bool steps = spec.key == "tolerance" || spec.key == "iterations";
+    return (time || steps) && std::ranges::find(more, spec.key) == more.end();
   });
   return descriptor;
 }
 
-Descriptor tv_bounded_descriptor(std::initializer_list<std::string_view> more) {
-  Descriptor descriptor = tv_descriptor(more);
+Descriptor tv_bounded_descriptor(const Family& family, std::initializer_list<std::string_view> more) {
+  Descriptor descriptor = tv_descriptor(family, more);
   descriptor.bound =
       "The root of the mean squared distance from the minimiser, proved by the duality gap of each run: at "
       "most the "

@@ -7,6 +7,7 @@
 #include "kernels/api/errors.h"
 #include "kernels/api/fields.h"
 #include "kernels/families/nlm_parameters.h"
+#include "kernels/families/tv_parameters.h"
 #include "kernels/families/variant_schema.h"
 
 namespace filterscope {
@@ -232,6 +233,9 @@ Parameters in_voxels(const Parameters& parameters, const VoxelSize& size) {
   set_far("search_radius_z", nlm.search_radius_z, nlm.search_radius, size.z, kMostVolumeSearch);
   set_far("patch_radius_y", nlm.patch_radius_y, nlm.patch_radius, size.y, kMostVolumePatch);
   set_far("patch_radius_z", nlm.patch_radius_z, nlm.patch_radius, size.z, kMostVolumePatch);
+  const TvParameters tv = tv_parameters(parameters);
+  if (tv.spacing_y == 0) result.set("spacing_y", size.y / size.x);
+  if (tv.spacing_z == 0) result.set("spacing_z", size.z / size.x);
   return result;
 }
 

@@ -98,15 +98,22 @@ int best_inner(int beside, int slices, std::size_t devices) {
   return static_cast<int>(std::sqrt(static_cast<double>(beside) * slices / static_cast<double>(devices)));
 }
 
-void require_followed(const Descriptor& descriptor, const Parameters& parameters, std::uint64_t need,
-                      std::uint64_t limit) {
+void require_followed(const Descriptor& descriptor, const Parameters& parameters, int slices,
+                      std::uint64_t need, std::uint64_t limit) {
+  const Problem memory =
+      problem("slab.bytes", "%1 of memory with %2 to take", memory_text(need), memory_text(limit));
+  if (halo_of(descriptor, parameters).z >= slices) {
+    throw VariantError(problem("slab.reaches",
+                               "For %1 each voxel depends on all slices, so that it filters a volume at once",
+                               descriptor.id),
+                       memory, problem("slab.crop", "Filter a part of the volume, or give it more memory."));
+  }
   const bool exact = promise_of(descriptor, parameters).exactness == Exactness::exact;
   if (exact || descriptor.follows_extremes) return;
   throw VariantError(
       problem("slab.follows", "%1 fits its approximation to all values, so that it filters a volume at once",
               descriptor.id),
-      problem("slab.bytes", "%1 of memory with %2 to take", memory_text(need), memory_text(limit)),
-      problem("slab.exact", "Use an exact variant, which filters in slabs."));
+      memory, problem("slab.exact", "Use an exact variant, which filters in slabs."));
 }
 
 RunError too_thin(const SlabNeed& need, int thinnest, std::uint64_t limit, bool on_device) {
@@ -152,7 +159,7 @@ std::optional<SlabCut> slabs_for(const Variant& variant, const PlanRequest& requ
   own.device = all.front();
   const SlabNeed need(variant, own, std::min(thinnest, shape.depth));
   if (need.whole(shape.depth) + result <= most) return std::nullopt;
-  require_followed(variant.descriptor, request.parameters, need.whole(shape.depth), most);
+  require_followed(variant.descriptor, request.parameters, shape.depth, need.whole(shape.depth), most);
   const std::uint64_t rest = most > result ? most - result : 0;
   SlabCut cut{0, halo, on_device ? 2 : 1, 0, most, grid};
   cut.depth = deepest(need, cut.lanes, thinnest, shape.depth - 1, rest);

@@ -78,11 +78,12 @@ TEST(MadeUp, IsInFilesAndIsReadBack) {
   const ResultDocument read = results_from_json(json);
   EXPECT_EQ(read.records[0].metrics->of("first_row"), 1.0 / 16);
   const std::string csv = to_csv(read);
-  EXPECT_TRUE(has(csv.substr(0, csv.find('\n')),
-                  ",rounds,first_row,truth_first_row,joules_per_megapixel,made_up_pixels,search_radius"))
+  EXPECT_TRUE(has(
+      csv.substr(0, csv.find('\n')),
+      ",rounds,first_row,truth_flicker,truth_first_row,joules_per_megapixel,made_up_pixels,search_radius"))
       << "columns of before keep their places:\n"
       << csv.substr(0, csv.find('\n'));
-  EXPECT_TRUE(has(csv, ",0.0625,0.0625,,128.0,"));
+  EXPECT_TRUE(has(csv, ",0.0625,,0.0625,,128.0,"));
 }
 
 TEST(MadeUp, IsInTheTablesForPeople) {

@@ -1,5 +1,9 @@
 // An image sequence in the window: frames of a YUV4MPEG2 file, filters that reach into other frames, played.
+#include <QComboBox>
+#include <QFileDialog>
 #include <QLabel>
+#include <QLineEdit>
+#include <QTimer>
 #include <vector>
 
 #include "core/image/slice.h"
@@ -70,6 +74,52 @@ class SequenceTest : public QObject {
       QVERIFY(f.matchesCore(1));
       QVERIFY(!samePixels(with, *f.window->canvas().pane(1).frame()->image));
     }
+  }
+
+  /// Of total variation each pixel depends on all frames: a frame that is drawn is the whole's.
+  void aVariantThatNeedsAllFramesDrawsTheWholes() {
+    SequenceFixture f;
+    QVERIFY(f.openClip(clip("mono", 0), "fast/tv3d_cpu"));
+    QVERIFY(f.matchesCore(1));
+    QVERIFY(f.find<QComboBox>("choice_length_unit")->isVisible());
+    Parameters other = f.workspace().parameters(1);
+    other.set("spacing_z", 4.0);
+    f.workspace().setParameters(other, false);
+    QVERIFY(f.waitDrawn());
+    QVERIFY(f.matchesCore(1));
+    QTest::keyClick(f.window.get(), Qt::Key_PageUp);
+    QVERIFY(f.waitDrawn());
+    QVERIFY(f.matchesCore(1));
+  }
+
+  void numberedFilesAreOpenedByTheirCommonName() {
+    SequenceFixture f;
+    for (int number = 8; number < 12; ++number) {
+      Image frame = testPicture(40, 30, 1);
+      frame.view().row<std::uint8_t>(3)[5] = static_cast<std::uint8_t>(number);
+      f.write(frame, QStringLiteral("frame_%1.png").arg(number, 3, 10, QLatin1Char('0')));
+    }
+    bool typed = false;
+    QTimer typing;
+    connect(&typing, &QTimer::timeout, this, [&] {
+      auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+      auto* field = dialog != nullptr ? dialog->findChild<QLineEdit*>("fileNameEdit") : nullptr;
+      if (field == nullptr || typed) return;
+      typed = true;
+      dialog->setDirectory(f.folder.path());
+      field->setFocus();
+      QTest::keyClicks(field, "frame_%03d.png");
+      QTest::keyClick(field, Qt::Key_Return);
+    });
+    typing.start(50);
+    f.window->actions().open->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(f.workspace().isVolume() && f.settled(), kPatience);
+    const Image& read = *f.workspace().picture().image;
+    QCOMPARE(read.shape(), (Shape{40, 30, 4, 1, PixelType::u8}));
+    for (int z = 0; z < 4; ++z) QCOMPARE(read.view().row<std::uint8_t>(3, z)[5], z + 8);
+    f.choose(1, "fast/nlm_t_cpu");
+    QVERIFY(f.waitDrawn());
+    QVERIFY(f.matchesCore(1));
   }
 
   void framesArePlayedAsTheyAreFiltered() {

@@ -222,6 +222,7 @@ std::vector<double> extremes(const ParameterSpec& limits) {
   std::vector<double> values = {limits.minimum, limits.maximum};
   if (limits.key == "sigma_space") values.push_back(0.7);
   if (limits.key == "sigma_space_y" || limits.key == "sigma_space_z") values.push_back(1.3);
+  if (limits.key.starts_with("spacing_")) values = {0, 0.4, limits.maximum};
   if (limits.key == "patch_sigma_x" || limits.key == "patch_sigma_y") values.push_back(0.7);
   if (limits.key == "sigma_range" || limits.key == "strength") values.insert(values.end(), {2.5, 255});
   std::erase_if(values, [&](double value) { return value < limits.minimum || value > limits.maximum; });

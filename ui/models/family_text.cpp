@@ -28,10 +28,13 @@ constexpr const char* kGaussian =
     "gaussian gauss gaussian blur smoothing Gauß Gaußfilter Gauss Weichzeichner Weichzeichnen Glättung";
 constexpr const char* kBox =
     "box mean average moving average blur Mittelwert Mittelwertfilter Durchschnitt Rechteckfilter";
+constexpr const char* kVariation =
+    "tv rof rudin osher fatemi total variation denoising edge-preserving Totalvariation Totale Variation "
+    "Entrauschen kantenerhaltend";
 constexpr const char* kGuided =
     "guided filter guide edge-preserving local linear model geführter Filter Führungsbild kantenerhaltend";
 
-const std::array<FamilyText, 18> kFamilies{{
+const std::array<FamilyText, 19> kFamilies{{
     {"bilateral2d", QT_TRANSLATE_NOOP("Family", "Bilateral filter"), kBilateral},
     {"bilateral3d", QT_TRANSLATE_NOOP("Family", "Bilateral filter for volumes"), kBilateral},
     {"nlm2d", QT_TRANSLATE_NOOP("Family", "Non-local means"), kMeans},
@@ -43,9 +46,8 @@ const std::array<FamilyText, 18> kFamilies{{
     {"box2d", QT_TRANSLATE_NOOP("Family", "Box filter (mean)"), kBox},
     {"box3d", QT_TRANSLATE_NOOP("Family", "Box filter (mean) for volumes"), kBox},
     {"guided2d", QT_TRANSLATE_NOOP("Family", "Guided filter"), kGuided},
-    {"tv2d", QT_TRANSLATE_NOOP("Family", "Total variation"),
-     "tv rof rudin osher fatemi total variation denoising edge-preserving Totalvariation Totale Variation "
-     "Entrauschen kantenerhaltend"},
+    {"tv2d", QT_TRANSLATE_NOOP("Family", "Total variation"), kVariation},
+    {"tv3d", QT_TRANSLATE_NOOP("Family", "Total variation for volumes"), kVariation},
     {"bm3d", QT_TRANSLATE_NOOP("Family", "BM3D, block matching"),
      "bm3d block matching collaborative filtering denoising wiener wavelet Blockvergleich Blöcke Entrauschen "
      "kollaborative Filterung"},

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/io/numbered_files.h"
 #include "core/io/picture_place.h"
 #include "core/io/samples.h"
 #include "core/report/parameters_json.h"
@@ -65,9 +66,11 @@ void awaitPictures(Session& session, const FoundSession& found) {
   }
 }
 
-/// Whether the file of a place is there, or the folder of a series, without what chooses in it.
+/// Whether the file of a place is there, or the folder of a series, without what chooses in it; or numbered
+/// files.
 bool isThere(const std::string& place) {
-  return QFileInfo::exists(QString::fromStdString(known_place(place).path.string()));
+  const std::filesystem::path path = known_place(place).path;
+  return QFileInfo::exists(QString::fromStdString(path.string())) || has_numbered_files(path);
 }
 
 SessionPicture findPicture(SessionPicture picture, const QString& folder) {

@@ -1024,6 +1024,14 @@
         <translation>Einfache Schritte in float64, bis die halbe Toleranz bewiesen ist; daran werden andere gemessen.</translation>
     </message>
     <message>
+        <source>Total variation of volumes with CUDA, until the result is proved to be near enough.</source>
+        <translation>Totale Variation von Volumen mit CUDA, bis bewiesen ist, dass das Ergebnis nahe genug ist.</translation>
+    </message>
+    <message>
+        <source>Total variation of volumes with SIMD on every CPU core, until the result is proved to be near enough.</source>
+        <translation>Totale Variation von Volumen mit SIMD auf allen CPU-Kernen, bis bewiesen ist, dass das Ergebnis nahe genug ist.</translation>
+    </message>
+    <message>
         <source>Total variation with SIMD on every CPU core, until the result is proved to be near enough.</source>
         <translation>Totale Variation mit SIMD auf allen CPU-Kernen, bis bewiesen ist, dass das Ergebnis nahe genug ist.</translation>
     </message>
@@ -1094,6 +1102,18 @@
     <message>
         <source>Reference BM3D (float64)</source>
         <translation>Referenz BM3D (float64)</translation>
+    </message>
+    <message>
+        <source>Fast: total variation 3D</source>
+        <translation>Schnell: totale Variation 3D</translation>
+    </message>
+    <message>
+        <source>Reference total variation 3D (float64)</source>
+        <translation>Referenz totale Variation 3D (float64)</translation>
+    </message>
+    <message>
+        <source>Total variation 3D, CPU, SIMD on all cores</source>
+        <translation>Totale Variation 3D, CPU, SIMD auf allen Kernen</translation>
     </message>
 </context>
 <context>
@@ -2091,6 +2111,10 @@
         <source>BM3D, block matching</source>
         <translation>BM3D, Blockvergleich</translation>
     </message>
+    <message>
+        <source>Total variation for volumes</source>
+        <translation>Totale Variation für Volumen</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -2714,6 +2738,26 @@
     <message>
         <source>How far from a block others are searched that are like it: (2s + 1)² are compared.</source>
         <translation>Wie weit von einem Block nach anderen gesucht wird, die ihm ähneln: (2s + 1)² werden verglichen.</translation>
+    </message>
+    <message>
+        <source>Distance, y</source>
+        <translation>Abstand, y</translation>
+    </message>
+    <message>
+        <source>How far apart voxels are along y, as a multiple of that along x. 0: as far.</source>
+        <translation>Wie weit Voxel entlang y voneinander entfernt sind, als Vielfaches des Abstands entlang x. 0: gleich weit.</translation>
+    </message>
+    <message>
+        <source>Distance, z</source>
+        <translation>Abstand, z</translation>
+    </message>
+    <message>
+        <source>How far apart slices are, as a multiple of the voxels’ distance along x: the larger, the less slices are made alike. 0: as far.</source>
+        <translation>Wie weit Schichten voneinander entfernt sind, als Vielfaches des Voxelabstands entlang x: je größer, desto weniger werden Schichten einander angeglichen. 0: gleich weit.</translation>
+    </message>
+    <message>
+        <source>In mm the distances that are not given are those of the file, so that voxels that are no cubes are smoothed alike in all directions. Needs a file with the distance of its voxels.</source>
+        <translation>In mm sind die Abstände, die nicht angegeben sind, die der Datei, sodass Voxel, die keine Würfel sind, in allen Richtungen gleich geglättet werden. Braucht eine Datei mit dem Abstand ihrer Voxel.</translation>
     </message>
 </context>
 <context>
@@ -6701,6 +6745,71 @@
         <extracomment>A kernel of one&apos;s own runs in another process, and CUPTI samples one process at a time: measure it in a call of its own</extracomment>
         <translation>Ein eigener Kernel läuft in einem anderen Prozess, und CUPTI misst einen Prozess zugleich: ihn in einem Aufruf für sich messen</translation>
     </message>
+    <message>
+        <source>slab.crop</source>
+        <extracomment>Filter a part of the volume, or give it more memory.</extracomment>
+        <translation>Einen Teil des Volumens filtern oder ihm mehr Speicher geben.</translation>
+    </message>
+    <message>
+        <source>slab.reaches</source>
+        <extracomment>For %1 each voxel depends on all slices, so that it filters a volume at once</extracomment>
+        <translation>Bei %1 hängt jedes Voxel von allen Schichten ab, sodass es ein Volumen als Ganzes filtert</translation>
+    </message>
+    <message>
+        <source>tv.spacing</source>
+        <extracomment>Distances of voxels may differ %1 times at most</extracomment>
+        <translation>Abstände von Voxeln dürfen sich höchstens um das %1-Fache unterscheiden</translation>
+    </message>
+    <message>
+        <source>tv.spacing_between</source>
+        <extracomment>Give a distance of 1/%1 to %1 of that along x, or 0 for the same.</extracomment>
+        <translation>Einen Abstand von 1/%1 bis %1 desjenigen entlang x angeben, oder 0 für den gleichen.</translation>
+    </message>
+    <message>
+        <source>content.numbered_alpha</source>
+        <extracomment>%1 has transparency, which sequences do not keep. Write the frames without it.</extracomment>
+        <translation>%1 hat Transparenz, die Bildfolgen nicht behalten. Die Bilder ohne sie schreiben.</translation>
+    </message>
+    <message>
+        <source>content.numbered_gap</source>
+        <extracomment>%1 is missing between %2 and %3: a sequence has a file for each number.</extracomment>
+        <translation>%1 fehlt zwischen %2 und %3: eine Bildfolge hat für jede Zahl eine Datei.</translation>
+    </message>
+    <message>
+        <source>content.numbered_memory</source>
+        <extracomment>it has %1 frames, and the memory has room for %2. Close other programs or use fewer files.</extracomment>
+        <translation>sie hat %1 Bilder, und der Speicher hat Platz für %2. Andere Programme schließen oder weniger Dateien nehmen.</translation>
+    </message>
+    <message>
+        <source>content.numbered_none</source>
+        <extracomment>its folder has no file of that name with a number in place of %1, such as %2.</extracomment>
+        <translation>In ihrem Ordner ist keine Datei dieses Namens mit einer Zahl anstelle von %1, wie %2.</translation>
+    </message>
+    <message>
+        <source>content.numbered_shape</source>
+        <extracomment>%1 differs from %2 in size, channels or type: the frames of a sequence are alike.</extracomment>
+        <translation>%1 unterscheidet sich von %2 in Größe, Kanälen oder Typ: die Bilder einer Folge sind gleich.</translation>
+    </message>
+    <message>
+        <source>note.numbered</source>
+        <extracomment>Its frames are %1 files, from %2 to %3.</extracomment>
+        <translation>Ihre Bilder sind %1 Dateien, von %2 bis %3.</translation>
+    </message>
+    <message>
+        <source>tv.has_slices</source>
+        <extracomment>%1 slices</extracomment>
+        <translation>%1 Schichten</translation>
+    </message>
+    <message>
+        <source>tv.slices</source>
+        <extracomment>At most %1 slices fit into a grid of CUDA blocks</extracomment>
+        <translation>In ein Gitter von CUDA-Blöcken passen höchstens %1 Schichten</translation>
+    </message>
+    <message>
+        <source>tv.slices_cpu</source>
+        <extracomment>Use fast/tv3d_cpu, which takes any number.</extracomment>
+        <translation>fast/tv3d_cpu nehmen, das beliebig viele nimmt.</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>
@@ -6982,6 +7091,14 @@
     <message>
         <source>The energy of a run for a million pixels, without what the device takes at rest. It is read where a sweep or bench --energy asks for it.</source>
         <translation>Die Energie eines Laufs für eine Million Pixel, ohne das, was das Gerät in Ruhe aufnimmt. Sie wird gelesen, wo eine Messreihe oder bench --energy danach fragt.</translation>
+    </message>
+    <message>
+        <source>Flicker (levels)</source>
+        <translation>Flimmern (Stufen)</translation>
+    </message>
+    <message>
+        <source>Of a sequence, where the truth is the same in all frames: the root of the mean variance of the result over time, in levels of 255.</source>
+        <translation>Von einer Bildfolge, wo die Wahrheit in allen Bildern gleich ist: die Wurzel der mittleren Varianz des Ergebnisses über die Zeit, in Stufen von 255.</translation>
     </message>
 </context>
 <context>

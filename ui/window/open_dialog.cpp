@@ -4,15 +4,17 @@
 #include <QFileInfo>
 #include <QLineEdit>
 
+#include "core/io/numbered_files.h"
 #include "core/io/picture_place.h"
 #include "core/io/samples.h"
 
 namespace filterscope::ui {
 namespace {
 
-/// Whether it is a file that is there, or a folder, with what chooses in it: "FILE@t=3".
+/// Whether it is a file that is there, or a folder, with what chooses in it: "FILE@t=3"; or numbered files.
 bool choosesInFile(const QString& text) {
   const PicturePlace place = known_place(text.toStdString());
+  if (has_numbered_files(place.path)) return true;
   if (!place.raw && !place.volume && !place.series) return false;
   return QFileInfo::exists(QString::fromStdString(place.path.string()));
 }

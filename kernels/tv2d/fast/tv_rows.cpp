@@ -15,30 +15,39 @@ using V = hn::Vec<D>;
 
 HWY_INLINE std::ptrdiff_t lanes() { return static_cast<std::ptrdiff_t>(hn::Lanes(D())); }
 
-/// Differences of an image to the right and below, 0 where one of both pixels has no weight.
+/// Differences of an image to the right, below and behind, 0 where one of both pixels has no weight.
 struct Differences {
   V x;
   V y;
+  V z;
 };
 
-template <bool kWeighted>
+template <bool kWeighted, bool kDeep>
 HWY_INLINE Differences differences(const TvRow& row, std::size_t c, std::ptrdiff_t x) {
   const D d;
+  const V none = hn::Zero(d);
   const V own = hn::LoadU(d, row.image[c] + x);
   Differences found{hn::Sub(hn::LoadU(d, row.image[c] + x + 1), own),
-                    hn::Sub(hn::LoadU(d, row.image_below[c] + x), own)};
+                    hn::Sub(hn::LoadU(d, row.image_below[c] + x), own), none};
+  if constexpr (kDeep) {
+    found.y = hn::Mul(found.y, hn::Set(d, row.factor_y));
+    found.z = hn::Mul(hn::Sub(hn::LoadU(d, row.image_behind[c] + x), own), hn::Set(d, row.factor_z));
+  }
   if constexpr (kWeighted) {
-    const V none = hn::Zero(d);
     const auto here = hn::Gt(hn::LoadU(d, row.weights + x), none);
     const auto right = hn::Gt(hn::LoadU(d, row.weights + x + 1), none);
     const auto below = hn::Gt(hn::LoadU(d, row.weights_below + x), none);
     found.x = hn::IfThenElseZero(hn::And(here, right), found.x);
     found.y = hn::IfThenElseZero(hn::And(here, below), found.y);
+    if constexpr (kDeep) {
+      const auto behind = hn::Gt(hn::LoadU(d, row.weights_behind + x), none);
+      found.z = hn::IfThenElseZero(hn::And(here, behind), found.z);
+    }
   }
   return found;
 }
 
-template <std::size_t kChannels, bool kWeighted>
+template <std::size_t kChannels, bool kWeighted, bool kDeep>
 void dual_row(const TvRow& row, float size) {
   const D d;
   const V step = hn::Set(d, size);
@@ -46,17 +55,23 @@ void dual_row(const TvRow& row, float size) {
   for (std::ptrdiff_t x = 0; x < row.width; x += lanes()) {
     V square = hn::Zero(d);
     for (std::size_t c = 0; c < kChannels; ++c) {
-      const Differences by = differences<kWeighted>(row, c, x);
+      const Differences by = differences<kWeighted, kDeep>(row, c, x);
       const V along_x = hn::MulAdd(step, by.x, hn::LoadU(d, row.dual_x[c] + x));
       const V along_y = hn::MulAdd(step, by.y, hn::LoadU(d, row.dual_y[c] + x));
       square = hn::MulAdd(along_x, along_x, hn::MulAdd(along_y, along_y, square));
       hn::StoreU(along_x, d, row.dual_x[c] + x);
       hn::StoreU(along_y, d, row.dual_y[c] + x);
+      if constexpr (kDeep) {
+        const V along_z = hn::MulAdd(step, by.z, hn::LoadU(d, row.dual_z[c] + x));
+        square = hn::MulAdd(along_z, along_z, square);
+        hn::StoreU(along_z, d, row.dual_z[c] + x);
+      }
     }
     const V share = hn::Div(lambda, hn::Max(lambda, hn::Sqrt(square)));
     for (std::size_t c = 0; c < kChannels; ++c) {
       hn::StoreU(hn::Mul(share, hn::LoadU(d, row.dual_x[c] + x)), d, row.dual_x[c] + x);
       hn::StoreU(hn::Mul(share, hn::LoadU(d, row.dual_y[c] + x)), d, row.dual_y[c] + x);
+      if constexpr (kDeep) hn::StoreU(hn::Mul(share, hn::LoadU(d, row.dual_z[c] + x)), d, row.dual_z[c] + x);
     }
   }
 }
@@ -77,7 +92,7 @@ HWY_INLINE WideV where_both(WideV one, WideV other, WideV difference) {
 
 /// In double precision: near the minimiser the terms cancel. Dual variables that rounding made longer than λ
 /// count with that length.
-template <std::size_t kChannels, bool kWeighted>
+template <std::size_t kChannels, bool kWeighted, bool kDeep>
 double gap_row(const TvRow& row) {
   const Wide d;
   const auto lanes = static_cast<std::ptrdiff_t>(hn::Lanes(d));
@@ -91,16 +106,29 @@ double gap_row(const TvRow& row) {
       const WideV own = wide(row.image[c] + x);
       WideV by_x = hn::Sub(wide(row.image[c] + x + 1), own);
       WideV by_y = hn::Sub(wide(row.image_below[c] + x), own);
+      WideV by_z = hn::Zero(d);
+      if constexpr (kDeep) {
+        by_y = hn::Mul(by_y, hn::Set(d, static_cast<double>(row.factor_y)));
+        by_z = hn::Mul(hn::Sub(wide(row.image_behind[c] + x), own),
+                       hn::Set(d, static_cast<double>(row.factor_z)));
+      }
       if constexpr (kWeighted) {
         const WideV here = wide(row.weights + x);
         by_x = where_both(here, wide(row.weights + x + 1), by_x);
         by_y = where_both(here, wide(row.weights_below + x), by_y);
+        if constexpr (kDeep) by_z = where_both(here, wide(row.weights_behind + x), by_z);
       }
       const WideV dual_x = wide(row.dual_x[c] + x);
       const WideV dual_y = wide(row.dual_y[c] + x);
       square = hn::MulAdd(by_x, by_x, hn::MulAdd(by_y, by_y, square));
       length = hn::MulAdd(dual_x, dual_x, hn::MulAdd(dual_y, dual_y, length));
       product = hn::MulAdd(dual_x, by_x, hn::MulAdd(dual_y, by_y, product));
+      if constexpr (kDeep) {
+        const WideV dual_z = wide(row.dual_z[c] + x);
+        square = hn::MulAdd(by_z, by_z, square);
+        length = hn::MulAdd(dual_z, dual_z, length);
+        product = hn::MulAdd(dual_z, by_z, product);
+      }
     }
     const WideV share = hn::Div(lambda, hn::Max(lambda, hn::Sqrt(length)));
     const WideV gap = hn::Sub(hn::Mul(lambda, hn::Sqrt(square)), hn::Mul(share, product));
@@ -111,13 +139,29 @@ double gap_row(const TvRow& row) {
 }
 
 /// Kᵀ of the dual variables.
+template <bool kDeep>
 HWY_INLINE V adjoint(const PrimalRow& row, std::ptrdiff_t x) {
   const D d;
   const V along_x = hn::Sub(hn::LoadU(d, row.dual_x + x - 1), hn::LoadU(d, row.dual_x + x));
   const V along_y = hn::Sub(hn::LoadU(d, row.dual_y_above + x), hn::LoadU(d, row.dual_y + x));
-  return hn::Add(along_x, along_y);
+  if constexpr (!kDeep) return hn::Add(along_x, along_y);
+  const V along_z = hn::Sub(hn::LoadU(d, row.dual_z_before + x), hn::LoadU(d, row.dual_z + x));
+  return hn::MulAdd(hn::Set(d, row.factor_z), along_z,
+                    hn::MulAdd(hn::Set(d, row.factor_y), along_y, along_x));
 }
 
+template <bool kDeep>
+HWY_INLINE WideV wide_adjoint(const PrimalRow& row, std::ptrdiff_t x) {
+  const Wide d;
+  const WideV along_x = hn::Sub(wide(row.dual_x + x - 1), wide(row.dual_x + x));
+  const WideV along_y = hn::Sub(wide(row.dual_y_above + x), wide(row.dual_y + x));
+  if constexpr (!kDeep) return hn::Add(along_x, along_y);
+  const WideV along_z = hn::Sub(wide(row.dual_z_before + x), wide(row.dual_z + x));
+  return hn::MulAdd(hn::Set(d, static_cast<double>(row.factor_z)), along_z,
+                    hn::MulAdd(hn::Set(d, static_cast<double>(row.factor_y)), along_y, along_x));
+}
+
+template <bool kDeep>
 void primal_row(const PrimalRow& row, const PrimalSizes& sizes, float* image, float* ahead) {
   const D d;
   const V step = hn::Set(d, sizes.step);
@@ -126,13 +170,14 @@ void primal_row(const PrimalRow& row, const PrimalSizes& sizes, float* image, fl
   for (std::ptrdiff_t x = 0; x < row.width; x += lanes()) {
     const V weight = row.weights != nullptr ? hn::LoadU(d, row.weights + x) : one;
     const V own = hn::LoadU(d, image + x);
-    const V pull = hn::Sub(hn::Mul(weight, hn::LoadU(d, row.values + x)), adjoint(row, x));
+    const V pull = hn::Sub(hn::Mul(weight, hn::LoadU(d, row.values + x)), adjoint<kDeep>(row, x));
     const V moved = hn::Div(hn::MulAdd(step, pull, own), hn::MulAdd(step, weight, one));
     hn::StoreU(moved, d, image + x);
     hn::StoreU(hn::MulAdd(beyond, hn::Sub(moved, own), moved), d, ahead + x);
   }
 }
 
+template <bool kDeep>
 double dual_distance_row(const PrimalRow& row, const float* image) {
   const Wide d;
   const auto lanes = static_cast<std::ptrdiff_t>(hn::Lanes(d));
@@ -141,9 +186,7 @@ double dual_distance_row(const PrimalRow& row, const float* image) {
   for (std::ptrdiff_t x = 0; x < row.width; x += lanes) {
     const WideV weight = row.weights != nullptr ? wide(row.weights + x) : hn::Set(d, 1.0);
     const WideV away = hn::Sub(wide(image + x), wide(row.values + x));
-    const WideV along_x = hn::Sub(wide(row.dual_x + x - 1), wide(row.dual_x + x));
-    const WideV along_y = hn::Sub(wide(row.dual_y_above + x), wide(row.dual_y + x));
-    const WideV pull = hn::MulAdd(weight, away, hn::Add(along_x, along_y));
+    const WideV pull = hn::MulAdd(weight, away, wide_adjoint<kDeep>(row, x));
     const WideV square = hn::IfThenElseZero(hn::Gt(weight, none), hn::Div(hn::Mul(pull, pull), weight));
     const auto inside = hn::FirstN(d, static_cast<std::size_t>(row.width - x));
     sum = hn::Add(sum, hn::IfThenElseZero(inside, square));
@@ -151,17 +194,34 @@ double dual_distance_row(const PrimalRow& row, const float* image) {
   return hn::GetLane(hn::SumOfLanes(d, sum)) / 2;
 }
 
+template <std::size_t kChannels, bool kDeep>
+void dual_step_as(const TvRow& row, float size) {
+  row.weights != nullptr ? dual_row<kChannels, true, kDeep>(row, size)
+                         : dual_row<kChannels, false, kDeep>(row, size);
+}
+
 void dual_step_of(const TvRow& row, float size) {
-  if (row.channels == 1) {
-    row.weights != nullptr ? dual_row<1, true>(row, size) : dual_row<1, false>(row, size);
-  } else {
-    row.weights != nullptr ? dual_row<3, true>(row, size) : dual_row<3, false>(row, size);
-  }
+  if (row.deep) return dual_step_as<1, true>(row, size);
+  row.channels == 1 ? dual_step_as<1, false>(row, size) : dual_step_as<3, false>(row, size);
+}
+
+template <std::size_t kChannels, bool kDeep>
+double gap_as(const TvRow& row) {
+  return row.weights != nullptr ? gap_row<kChannels, true, kDeep>(row)
+                                : gap_row<kChannels, false, kDeep>(row);
 }
 
 double gap_of_row(const TvRow& row) {
-  if (row.channels == 1) return row.weights != nullptr ? gap_row<1, true>(row) : gap_row<1, false>(row);
-  return row.weights != nullptr ? gap_row<3, true>(row) : gap_row<3, false>(row);
+  if (row.deep) return gap_as<1, true>(row);
+  return row.channels == 1 ? gap_as<1, false>(row) : gap_as<3, false>(row);
+}
+
+void primal_step_of(const PrimalRow& row, const PrimalSizes& sizes, float* image, float* ahead) {
+  row.deep ? primal_row<true>(row, sizes, image, ahead) : primal_row<false>(row, sizes, image, ahead);
+}
+
+double dual_distance_of(const PrimalRow& row, const float* image) {
+  return row.deep ? dual_distance_row<true>(row, image) : dual_distance_row<false>(row, image);
 }
 
 }  // namespace filterscope::tv::HWY_NAMESPACE
@@ -172,16 +232,16 @@ namespace filterscope::tv {
 
 HWY_EXPORT(dual_step_of);
 HWY_EXPORT(gap_of_row);
-HWY_EXPORT(primal_row);
-HWY_EXPORT(dual_distance_row);
+HWY_EXPORT(primal_step_of);
+HWY_EXPORT(dual_distance_of);
 
 void dual_step(const TvRow& row, float size) { HWY_DYNAMIC_DISPATCH(dual_step_of)(row, size); }
 double gap_of(const TvRow& row) { return HWY_DYNAMIC_DISPATCH(gap_of_row)(row); }
 void primal_step(const PrimalRow& row, const PrimalSizes& sizes, float* image, float* ahead) {
-  HWY_DYNAMIC_DISPATCH(primal_row)(row, sizes, image, ahead);
+  HWY_DYNAMIC_DISPATCH(primal_step_of)(row, sizes, image, ahead);
 }
 double dual_distance(const PrimalRow& row, const float* image) {
-  return HWY_DYNAMIC_DISPATCH(dual_distance_row)(row, image);
+  return HWY_DYNAMIC_DISPATCH(dual_distance_of)(row, image);
 }
 
 }  // namespace filterscope::tv

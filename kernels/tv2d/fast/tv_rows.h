@@ -13,18 +13,24 @@ inline constexpr int kSlack = 96;
 template <class Value>
 using Rows = std::array<Value*, 3>;
 
-/// A row and what stands below it: for the last row that row itself, so that differences across the edge are
-/// 0.
+/// A row and what stands below and behind it: for the last row, or slice, that row itself, so that
+/// differences across the edge are 0.
 struct TvRow {
   int channels = 1;
   int width = 0;
   float lambda = 0;
+  bool deep = false;  ///< of a volume, of one channel: what follows of the axis z, and factors, count
+  float factor_y = 1;
+  float factor_z = 1;
   Rows<const float> image = {};  ///< the value behind the last one repeats it
   Rows<const float> image_below = {};
   const float* weights = nullptr;        ///< of the pixels; null: all are 1
   const float* weights_below = nullptr;  ///< of the row below
   Rows<float> dual_x = {};
   Rows<float> dual_y = {};
+  Rows<const float> image_behind = {};    ///< the row's place in the next slice
+  const float* weights_behind = nullptr;  ///< and its weights
+  Rows<float> dual_z = {};
 };
 
 /// Moves the dual variables `size` along the image's differences, and pulls them back to a length of λ
@@ -42,6 +48,11 @@ struct PrimalRow {
   const float* dual_x = nullptr;
   const float* dual_y = nullptr;
   const float* dual_y_above = nullptr;  ///< for the first row one of zeros
+  bool deep = false;                    ///< as above
+  float factor_y = 1;
+  float factor_z = 1;
+  const float* dual_z = nullptr;
+  const float* dual_z_before = nullptr;  ///< for the first slice zeros
 };
 
 /// How far the image moves, and how far beyond the last step the next one looks.

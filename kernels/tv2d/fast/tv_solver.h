@@ -1,6 +1,6 @@
-// Total variation denoising of a whole image on the CPU: the accelerated primal-dual method (Chambolle and
-// Pock 2011, "A first-order primal-dual algorithm for convex problems with applications to imaging",
-// algorithm 2), until the duality gap proves the result near enough.
+// Total variation denoising of a whole image or volume on the CPU: the accelerated primal-dual method
+// (Chambolle and Pock 2011, "A first-order primal-dual algorithm for convex problems with applications to
+// imaging", algorithm 2), until the duality gap proves the result near enough.
 #pragma once
 
 #include <cstddef>
@@ -12,20 +12,24 @@
 
 namespace filterscope::tv {
 
-/// Rows of floats with zeros before and room behind each, and a row of zeros above the first.
+/// Rows of floats, slices of them, one volume a channel. There are zeros before and room behind each row, and
+/// a row of zeros above the first one of each slice.
 class Planes {
  public:
-  void shape(int width, int height, int count);
-  [[nodiscard]] float* row(int plane, int y) noexcept {
-    return values_.data() + static_cast<std::ptrdiff_t>(plane * (height_ + 1) + y + 1) * stride_ + kLead;
+  void shape(const Shape& shape, int channels);
+  /// `y` −1: the zeros.
+  [[nodiscard]] float* row(int channel, int z, int y) noexcept {
+    const std::ptrdiff_t plane = static_cast<std::ptrdiff_t>(channel) * depth_ + z;
+    return values_.data() + (plane * (height_ + 1) + y + 1) * stride_ + kLead;
   }
-  [[nodiscard]] const float* row(int plane, int y) const noexcept {
-    return const_cast<Planes*>(this)->row(plane, y);
+  [[nodiscard]] const float* row(int channel, int z, int y) const noexcept {
+    return const_cast<Planes*>(this)->row(channel, z, y);
   }
   [[nodiscard]] std::size_t bytes() const noexcept { return values_.size() * sizeof(float); }
 
  private:
   int height_ = 0;
+  int depth_ = 1;
   std::ptrdiff_t stride_ = 0;
   std::vector<float> values_;
 };
@@ -38,23 +42,44 @@ class TvSolver {
   void solve(const ConstImageView& source, const Execution& execution);
 
   /// A row of a channel of the result, before rounding.
-  [[nodiscard]] const float* row(int channel, int y) const noexcept { return image_.row(channel, y); }
+  [[nodiscard]] const float* row(int channel, int z, int y) const noexcept {
+    return image_.row(channel, z, y);
+  }
   [[nodiscard]] const BoundFacts& facts() const noexcept { return facts_; }
   [[nodiscard]] std::size_t bytes() const noexcept;
 
  private:
+  /// A row of the volume.
+  struct Place {
+    int z = 0;
+    int y = 0;
+  };
+  [[nodiscard]] Place place(int row) const noexcept { return {row / shape_.height, row % shape_.height}; }
+  [[nodiscard]] int rows() const noexcept { return shape_.height * shape_.depth; }
+  /// How many rows on the next slice's row is, or an image's next one.
+  [[nodiscard]] int rows_on() const noexcept { return deep_ ? shape_.height : 1; }
+  [[nodiscard]] int rows_a_band() const noexcept { return deep_ ? kSlices * shape_.height : kRows; }
+
   void read(const ConstImageView& source);
-  [[nodiscard]] TvRow row_of(const Planes& image, int first, int y);
-  [[nodiscard]] PrimalRow primal_row_of(int channel, int y) const;
+  void read_weights(const ConstImageView& source);
+  [[nodiscard]] TvRow row_of(const Planes& image, int first, const Place& at);
+  [[nodiscard]] PrimalRow primal_row_of(int channel, const Place& at) const;
   void step(const Execution& execution);
+  void move_row(int row, const PrimalSizes& sizes);
   /// Makes the facts what is proved of the image.
   void prove(const Execution& execution);
+  /// Calls visit(first, last) for bands of rows_a_band() rows, which do not depend on the threads.
   template <class Visit>
-  void for_rows(const Execution& execution, const Visit& visit) const;
+  void for_bands(const Execution& execution, const Visit& visit) const;
+
+  static constexpr int kRows = 32;   ///< of a band of an image
+  static constexpr int kSlices = 4;  ///< and of one of a volume
 
   Shape shape_;
   TvParameters parameters_;
+  AxisFactors factors_;
   bool weighted_;
+  bool deep_;   ///< there are slices
   int joined_;  ///< channels that one total variation joins
   float lambda_ = 0;
   float primal_size_ = 0;  ///< τ
@@ -67,6 +92,7 @@ class TvSolver {
   Planes ahead_;
   Planes dual_x_;
   Planes dual_y_;
+  Planes dual_z_;  ///< of volumes
   BoundFacts facts_;
 };
 

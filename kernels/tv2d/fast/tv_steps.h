@@ -5,16 +5,22 @@
 #include <algorithm>
 #include <cmath>
 
+#include "kernels/families/tv_parameters.h"
+
 namespace filterscope::tv {
 
-/// τ of the first step; τ · σ · ‖K‖² is 1, and the differences' ‖K‖² is 8 at most (Chambolle 2004).
+/// τ of the first step; τ · σ · ‖K‖² is 1.
 inline constexpr double kFirstStep = 1.0;
-inline constexpr double kSquaredNorm = 8.0;
 
-/// Steps from one proof to the next.
-inline constexpr int kBetweenProofs = 10;
+/// What the differences' ‖K‖² is at most: 4 for each axis (Chambolle 2004), times its factor squared.
+inline double squared_norm(const AxisFactors& factors) {
+  return 4 * (1 + factors.y * factors.y + factors.z * factors.z);
+}
 
-inline constexpr double first_dual_step() { return 1 / (kFirstStep * kSquaredNorm); }
+/// Steps from one proof to the next: a proof of a volume costs about two steps, and few are done sooner.
+inline constexpr int between_proofs(const Shape& shape) { return shape.depth > 1 ? 20 : 10; }
+
+inline double first_dual_step(const AxisFactors& factors) { return 1 / (kFirstStep * squared_norm(factors)); }
 
 /// Below it τ stays as it is: smaller steps of the image are lost in the rounding of single precision, and
 /// slower.

@@ -1,10 +1,13 @@
 #include "core/metrics/metrics.h"
+#include "core/metrics/metric_list.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <memory>
+#include <vector>
 
 #include "kernels/api/errors.h"
 #include "tests/unit/core/test_pictures.h"
@@ -129,6 +132,40 @@ TEST(Metrics, NotANumberIsAnInfiniteDifferenceUnlessInBoth) {
   b.view().row<float>(0)[0] = std::numeric_limits<float>::quiet_NaN();
   EXPECT_TRUE(std::isinf(compare_images(a, b).of("max_abs_diff")));
   EXPECT_EQ(compare_images(b, b).of("differing_percent"), 0);
+}
+
+/// Where the truth stays, the result's deviation over time counts; where it moves, nothing does.
+TEST(Metrics, FlickerIsTheDeviationOverTimeWhereTheTruthStays) {
+  Image truth(Shape{6, 4, 4, 1, PixelType::u16});
+  truth.set_range({0, 1020});
+  Image found = truth;
+  for (int z = 0; z < 4; ++z) {
+    for (int y = 0; y < 4; ++y) {
+      for (int x = 0; x < 6; ++x) {
+        const bool moves = x >= 3;
+        truth.view().row<std::uint16_t>(y, z)[x] = static_cast<std::uint16_t>(moves ? 100 + z : 200 + y);
+        const int away = (z % 2 == 0 ? 12 : -12) + 40;  // 40 is wrong all the time, and does not flicker
+        found.view().row<std::uint16_t>(y, z)[x] =
+            static_cast<std::uint16_t>(moves ? 500 * (z % 2) : 200 + away);
+      }
+    }
+  }
+  EXPECT_NEAR(compare_with_truth(truth, found).of("flicker"), 12.0 / 4, 1e-9) << "a level is 4 of its values";
+  EXPECT_EQ(compare_with_truth(truth, truth).of("flicker"), 0);
+  EXPECT_FALSE(find_metric("flicker")->value(compare_images(truth, found)).has_value());
+  // Voxels outside of the mask count nothing.
+  std::vector<float> weights(6 * 4 * 4, 1.0F);
+  for (std::size_t i = 0; i < weights.size(); ++i) weights[i] = i % 6 < 2 ? 1.0F : 0.0F;
+  found.view().row<std::uint16_t>(0, 0)[2] = 60000;
+  truth.set_weights(std::make_shared<const std::vector<float>>(weights));
+  EXPECT_NEAR(compare_with_truth(truth, found).of("flicker"), 12.0 / 4, 1e-9);
+  // An image has none, and neither has a sequence of which all moves.
+  const Image one = make_picture(6, 4, 1, PixelType::u8);
+  EXPECT_FALSE(find_metric("flicker")->value(compare_with_truth(one, one)).has_value());
+  Image moving(Shape{2, 1, 3, 1, PixelType::u8});
+  for (int z = 0; z < 3; ++z)
+    for (int x = 0; x < 2; ++x) moving.view().row<std::uint8_t>(0, z)[x] = static_cast<std::uint8_t>(z);
+  EXPECT_FALSE(find_metric("flicker")->value(compare_with_truth(moving, moving)).has_value());
 }
 
 TEST(Metrics, RefusesDifferentShapes) {

@@ -1,0 +1,17 @@
+// The yardstick of total variation denoising of volumes.
+#include "kernels/catalog.h"
+#include "kernels/tv2d/reference/tv_float64_plan.h"
+
+namespace filterscope::reference {
+
+Variant tv3d_float64() {
+  Variant variant;
+  variant.descriptor = tv_descriptor(*filterscope::tv3d(), {"tolerance", "threads"});
+  variant.descriptor.summary =
+      "Plain float64 steps until half of the tolerance is proved; what others are compared with.";
+  variant.descriptor.reads_any_range = true;
+  variant.prepare = [](const TvRequest& request) { return tv_float64_plan(request); };
+  return variant;
+}
+
+}  // namespace filterscope::reference
