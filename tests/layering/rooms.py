@@ -97,6 +97,7 @@ ROOMS = {
     "ui/actions": f"core/* {CATALOGUE} ui/canvas ui/frame ui/theme ui/widgets",
     "ui/compare": f"core/* {CATALOGUE} ui/actions ui/bridge ui/canvas ui/frame ui/models ui/theme ui/widgets",
     "ui/own": f"core/* {CATALOGUE} ui/bridge ui/models ui/theme ui/widgets",
+    "ui/lines": f"core/* {CATALOGUE} ui/models ui/own ui/theme ui/widgets",
     "ui/history": f"core/* {CATALOGUE} ui/bridge ui/frame ui/models ui/theme ui/widgets",
     "ui/live": f"core/* {CATALOGUE} {TOOL}",
     "ui/tour": "ui/canvas ui/theme ui/widgets",
@@ -114,7 +115,7 @@ ROOMS = {
     "ui/studies": f"core/* {CATALOGUE} {TOOL}",
     "ui/session": f"core/* {CATALOGUE} {TOOL}",
     "ui/filmstrip": f"core/* {CATALOGUE} ui/bridge ui/frame ui/models ui/session ui/theme ui/widgets",
-    "ui/window": f"core/* {CATALOGUE} {TOOL} ui/figure ui/filmstrip ui/histogram ui/history ui/i18n ui/inspect ui/live ui/magnifier"
+    "ui/window": f"core/* {CATALOGUE} {TOOL} ui/figure ui/filmstrip ui/histogram ui/history ui/i18n ui/inspect ui/lines ui/live ui/magnifier"
                  " ui/noise ui/own ui/plan ui/presets ui/quality_map ui/region ui/session ui/share ui/sheet ui/studies ui/sweep ui/tour ui/volume"
                  " ui/weights",
     "ui/probe": f"core/* {CATALOGUE} ui/bridge ui/canvas ui/frame ui/live ui/panels ui/window",

@@ -9723,6 +9723,14 @@
         <source>Ed&amp;it Kernel</source>
         <translation>Kernel bearbe&amp;iten</translation>
     </message>
+    <message>
+        <source>Measure &amp;Lines</source>
+        <translation>&amp;Zeilen messen</translation>
+    </message>
+    <message>
+        <source>Sample which lines of the active pane’s variant its time goes to, and what they wait for</source>
+        <translation>Stichproben nehmen, auf welche Zeilen die Zeit der Variante in der aktiven Ansicht entfällt, und worauf sie warten</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::ActionStates</name>
@@ -10545,6 +10553,10 @@
     <message>
         <source>Filmstrip</source>
         <translation>Filmstreifen</translation>
+    </message>
+    <message>
+        <source>Show the lines of its source that a kernel’s time goes to</source>
+        <translation>Zeigt die Zeilen des Quelltexts, auf die die Zeit eines Kernels entfällt</translation>
     </message>
 </context>
 <context>
@@ -11664,6 +11676,14 @@
         <source>Drop a .cu, .cpp or .py file on the window, or choose File ▸ Add Kernel… or New Kernel from a Template…. It is compiled again whenever it is saved, here or in any editor.</source>
         <translation>Legen Sie eine .cu-, .cpp- oder .py-Datei im Fenster ab, oder wählen Sie Datei ▸ Kernel hinzufügen… oder Neuer Kernel aus einer Vorlage…. Sie wird bei jedem Speichern neu übersetzt, hier oder in irgendeinem Editor.</translation>
     </message>
+    <message>
+        <source>Lines</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Sample which of its lines the time goes to, on a GPU</source>
+        <translation>Auf einer GPU Stichproben nehmen, auf welche seiner Zeilen die Zeit entfällt</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::KernelFactsText</name>
@@ -11864,6 +11884,206 @@
     <message>
         <source>This build has no list of licences: the file %1 cannot be read. The build makes it on Debian systems, and every package has it.</source>
         <translation>Dieser Bau hat keine Liste der Lizenzen: Die Datei %1 kann nicht gelesen werden. Auf Debian-Systemen erzeugt der Bau sie, und jedes Paket enthält sie.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::LinesDock</name>
+    <message>
+        <source>Lines</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>The result whose lines are shown</source>
+        <translation>Das Ergebnis, dessen Zeilen gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>The file whose lines are shown, with its share of the time</source>
+        <translation>Die Datei, deren Zeilen gezeigt werden, mit ihrem Anteil an der Zeit</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Source with the time of each line</source>
+        <translation>Quelltext mit der Zeit jeder Zeile</translation>
+    </message>
+    <message>
+        <source>Measure ▸ Measure Lines samples where the time of the active pane’s variant goes, on a GPU. Results that were sampled, here or by bench --lines, are shown too.</source>
+        <translation>Messen ▸ Zeilen messen nimmt auf einer GPU Stichproben, wohin die Zeit der Variante in der aktiven Ansicht geht. Ergebnisse mit Stichproben, von hier oder von bench --lines, werden auch gezeigt.</translation>
+    </message>
+    <message>
+        <source>Instructions of the line</source>
+        <translation>Befehle der Zeile</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>Instruction</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Goes to</source>
+        <translation>Entfällt auf</translation>
+    </message>
+    <message>
+        <source>No line is known</source>
+        <translation>Keine Zeile bekannt</translation>
+    </message>
+    <message>
+        <source>Line %1, %2 of the time:</source>
+        <translation>Zeile %1, %2 der Zeit:</translation>
+    </message>
+    <message>
+        <source>The whole time:</source>
+        <translation>Die ganze Zeit:</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::LinesPresenter</name>
+    <message>
+        <source>The lines were not measured. %1</source>
+        <translation>Die Zeilen wurden nicht gemessen. %1</translation>
+    </message>
+    <message>
+        <source>No pane shows a variant. Choose one in a pane’s drop-down first.</source>
+        <translation>Keine Ansicht zeigt eine Variante. Wählen Sie zuerst eine in der Liste einer Ansicht.</translation>
+    </message>
+    <message>
+        <source>There is no image yet.</source>
+        <translation>Es gibt noch kein Bild.</translation>
+    </message>
+    <message>
+        <source>Measure Lines</source>
+        <translation>Zeilen messen</translation>
+    </message>
+    <message>
+        <source>Sampling where the time of %1 goes…</source>
+        <translation>Es wird erfasst, wohin die Zeit von %1 geht …</translation>
+    </message>
+    <message>
+        <source>Sampling lines</source>
+        <translation>Das Messen der Zeilen</translation>
+    </message>
+    <message>
+        <source>Sampling lines was stopped.</source>
+        <translation>Das Messen der Zeilen wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>The samples are of something else: %1</source>
+        <translation>Die Stichproben sind von etwas anderem: %1</translation>
+    </message>
+    <message>
+        <source>this FilterScope has no variant of that name.</source>
+        <translation>Dieses FilterScope hat keine Variante mit diesem Namen.</translation>
+    </message>
+    <message>
+        <source>the kernel was compiled again since.</source>
+        <translation>Der Kernel wurde seitdem neu übersetzt.</translation>
+    </message>
+    <message>
+        <source>they were taken on another machine.</source>
+        <translation>Sie wurden auf einem anderen Rechner genommen.</translation>
+    </message>
+    <message>
+        <source>no pane shows a variant.</source>
+        <translation>Keine Ansicht zeigt eine Variante.</translation>
+    </message>
+    <message>
+        <source>the active pane shows %1.</source>
+        <translation>Die aktive Ansicht zeigt %1.</translation>
+    </message>
+    <message>
+        <source>the active pane has %1 now.</source>
+        <translation>Die aktive Ansicht hat jetzt %1.</translation>
+    </message>
+    <message>
+        <source>the window shows another image.</source>
+        <translation>Das Fenster zeigt ein anderes Bild.</translation>
+    </message>
+    <message>
+        <source>the window uses %1 now.</source>
+        <translation>Das Fenster verwendet jetzt %1.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::LinesText</name>
+    <message>
+        <source>exponentials</source>
+        <translation>Exponentialfunktionen</translation>
+    </message>
+    <message>
+        <source>multiply-adds</source>
+        <translation>Multiplizier-Additionen</translation>
+    </message>
+    <message>
+        <source>multiply-adds of halves</source>
+        <translation>Multiplizier-Additionen mit halber Genauigkeit</translation>
+    </message>
+    <message>
+        <source>tensor cores</source>
+        <translation>Tensorkerne</translation>
+    </message>
+    <message>
+        <source>shared memory</source>
+        <translation>gemeinsamer Speicher</translation>
+    </message>
+    <message>
+        <source>device memory</source>
+        <translation>Gerätespeicher</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 samples of %n run(s).</source>
+        <translation>
+            <numerusform>%1 Stichproben aus %n Lauf.</numerusform>
+            <numerusform>%1 Stichproben aus %n Läufen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Sampled, a run took %1 times as long.</source>
+        <translation>Mit Stichproben dauerte ein Lauf das %1-Fache.</translation>
+    </message>
+    <message>
+        <source>%1 samples were lost.</source>
+        <translation>%1 Stichproben gingen verloren.</translation>
+    </message>
+    <message>
+        <source>It was not measured: %1</source>
+        <translation>Es wurde nicht gemessen: %1</translation>
+    </message>
+    <message>
+        <source>No lines were sampled: %1</source>
+        <translation>Keine Zeilen wurden erfasst: %1</translation>
+    </message>
+    <message>
+        <source>Its lines were not asked for.</source>
+        <translation>Nach seinen Zeilen wurde nicht gefragt.</translation>
+    </message>
+    <message>
+        <source>What limits it can be told from the device’s ceilings: Measure ▸ What the Devices Do at Most.</source>
+        <translation>Was es begrenzt, lässt sich an den Obergrenzen des Geräts erkennen: Messen ▸ Was die Geräte höchstens leisten.</translation>
+    </message>
+    <message>
+        <source>%1 %2 ms</source>
+        <translation>%1 %2 ms</translation>
+    </message>
+    <message>
+        <source>its launch</source>
+        <translation>sein Start</translation>
+    </message>
+    <message>
+        <source>At least it has to take, by the device’s ceilings: %1. Nearest is %2, with %3 of the measured time.</source>
+        <translation>Nach den Obergrenzen des Geräts muss es mindestens dauern: %1. Am nächsten ist %2, mit %3 der gemessenen Zeit.</translation>
     </message>
 </context>
 <context>
