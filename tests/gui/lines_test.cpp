@@ -12,7 +12,7 @@
 #include "ui/actions/action_set.h"
 #include "ui/bridge/timed_job.h"
 #include "ui/charts/results_dock.h"
-#include "ui/lines/line_source.h"
+#include "ui/lines/line_view.h"
 #include "ui/lines/lines_dock.h"
 #include "ui/models/number_text.h"
 
@@ -98,7 +98,7 @@ class LinesTest : public QObject {
     QCOMPARE(dock.files()->count(), 2);
     QVERIFY2(dock.files()->itemText(0).startsWith(percentText(1) + " – mine.cu"),
              qPrintable(dock.files()->itemText(0)));
-    const std::vector<LineSource::Row>& rows = dock.source()->rows();
+    const std::vector<LineView::Row>& rows = dock.source()->rows();
     QCOMPARE(int(rows.size()), 3);  // line 4, what is left out, line 7
     QCOMPARE(rows[0].number, 4);
     QCOMPARE(rows[0].text, QString("sum += expf(in(x, y));"));

@@ -77,6 +77,7 @@ ROOMS = {
     "core/own/call": "",
     "core/own/host_protocol": "core/own/call",
     "core/own": f"core/own/call core/own/host_protocol core/image core/io core/metrics core/resources core/stats {CATALOGUE} kernels/host kernels/limits kernels/run",
+    "core/sass": f"core/io core/own {CATALOGUE}",
     "core/limits": "kernels/api",
     "core/tuner": f"core/image core/io core/limits core/report core/stats core/sweep {CATALOGUE} kernels/cost kernels/host kernels/limits kernels/run",
 

@@ -16,7 +16,7 @@
 
 #include "core/own/source.h"
 #include "kernels/counters/lines_by_file.h"
-#include "ui/lines/line_source.h"
+#include "ui/lines/line_view.h"
 #include "ui/lines/lines_text.h"
 #include "ui/lines/source_rows.h"
 #include "ui/models/number_text.h"
@@ -45,7 +45,7 @@ LinesDock::LinesDock(QAction& measure, QWidget* parent)
     : QDockWidget(tr("Lines"), parent),
       choice_(new QComboBox),
       files_(new QComboBox),
-      source_(new LineSource),
+      source_(new LineView),
       instructions_(new QTableWidget(0, kColumns)),
       owner_(wrapped()),
       stale_(wrapped()),
@@ -74,7 +74,7 @@ LinesDock::LinesDock(QAction& measure, QWidget* parent)
   layOut(measure);
   connect(choice_, &QComboBox::currentIndexChanged, this, &LinesDock::showResult);
   connect(files_, &QComboBox::currentIndexChanged, this, &LinesDock::showFile);
-  connect(source_, &LineSource::lineChanged, this, &LinesDock::showLine);
+  connect(source_, &LineView::lineChanged, this, &LinesDock::showLine);
   showResult();
 }
 
@@ -116,6 +116,12 @@ const LinesResult* LinesDock::result() const {
 }
 
 void LinesDock::setResults(std::vector<LinesResult> results, bool newest) {
+  const auto same = [](const LinesResult& one, const LinesResult& other) {
+    return ownerText(one) == ownerText(other) &&
+           one.record.measurement.lines == other.record.measurement.lines;
+  };
+  // What is looked at stays as it is while other results come.
+  if (!newest && std::ranges::equal(results_, results, same)) return;
   const QString shown = choice_->currentText();
   results_ = std::move(results);
   {
@@ -162,7 +168,7 @@ std::string LinesDock::file() const { return files_->currentData().toString().to
 
 void LinesDock::showFile() {
   const LinesResult* shown = result();
-  std::vector<LineSource::Row> rows;
+  std::vector<LineView::Row> rows;
   if (shown != nullptr && files_->count() > 0) rows = sourceRows(*shown, file());
   const int hottest = hottestRow(rows);
   {

@@ -16,7 +16,7 @@ class QTableWidget;
 
 namespace filterscope::ui {
 
-class LineSource;
+class LineView;
 
 class LinesDock final : public QDockWidget {
   Q_OBJECT
@@ -36,7 +36,7 @@ class LinesDock final : public QDockWidget {
 
   [[nodiscard]] QComboBox* choice() const { return choice_; }
   [[nodiscard]] QComboBox* files() const { return files_; }
-  [[nodiscard]] LineSource* source() const { return source_; }
+  [[nodiscard]] LineView* source() const { return source_; }
   [[nodiscard]] QTableWidget* instructions() const { return instructions_; }
   [[nodiscard]] QLabel* owner() const { return owner_; }
   [[nodiscard]] QLabel* stale() const { return stale_; }
@@ -59,7 +59,7 @@ class LinesDock final : public QDockWidget {
   InstructionTexts code_;
   QComboBox* choice_;
   QComboBox* files_;
-  LineSource* source_;
+  LineView* source_;
   QTableWidget* instructions_;
   QLabel* owner_;
   QLabel* stale_;

@@ -12,8 +12,8 @@ namespace {
 
 constexpr int kStatesOfLine = 3;
 
-LineSource::Row rowOf(int number, const QString& text, const LineShare* share) {
-  LineSource::Row row{number, text};
+LineView::Row rowOf(int number, const QString& text, const LineShare* share) {
+  LineView::Row row{number, text};
   if (share == nullptr) return row;
   row.share = share->share;
   row.tip = QStringLiteral("%1: %2").arg(percentText(share->share), statesText(share->states, kStatesOfLine));
@@ -22,8 +22,8 @@ LineSource::Row rowOf(int number, const QString& text, const LineShare* share) {
 
 }  // namespace
 
-std::vector<LineSource::Row> sourceRows(const LinesResult& result, const std::string& file) {
-  std::vector<LineSource::Row> rows;
+std::vector<LineView::Row> sourceRows(const LinesResult& result, const std::string& file) {
+  std::vector<LineView::Row> rows;
   if (!result.record.measurement.lines) return rows;
   const LineReadings& readings = *result.record.measurement.lines;
   std::map<int, LineShare> shares;
@@ -53,8 +53,8 @@ std::vector<LineSource::Row> sourceRows(const LinesResult& result, const std::st
   return rows;
 }
 
-int hottestRow(const std::vector<LineSource::Row>& rows) {
-  const auto most = std::ranges::max_element(rows, {}, &LineSource::Row::share);
+int hottestRow(const std::vector<LineView::Row>& rows) {
+  const auto most = std::ranges::max_element(rows, {}, &LineView::Row::share);
   return most == rows.end() ? 0 : most->number;
 }
 

@@ -4,16 +4,16 @@
 #include <string>
 #include <vector>
 
-#include "ui/lines/line_source.h"
+#include "ui/lines/line_view.h"
 #include "ui/lines/lines_result.h"
 
 namespace filterscope::ui {
 
 /// All of the file where its text is at hand; else the lines that have samples, with the texts that the
 /// samples brought.
-std::vector<LineSource::Row> sourceRows(const LinesResult& result, const std::string& file);
+std::vector<LineView::Row> sourceRows(const LinesResult& result, const std::string& file);
 
 /// The number of the line with the largest share; 0 without one.
-int hottestRow(const std::vector<LineSource::Row>& rows);
+int hottestRow(const std::vector<LineView::Row>& rows);
 
 }  // namespace filterscope::ui

@@ -6701,6 +6701,56 @@
         <extracomment>A kernel of one&apos;s own runs in another process, and CUPTI samples one process at a time: measure it in a call of its own</extracomment>
         <translation>Ein eigener Kernel läuft in einem anderen Prozess, und CUPTI misst einen Prozess zugleich: ihn in einem Aufruf für sich messen</translation>
     </message>
+    <message>
+        <source>sass.cpu</source>
+        <extracomment>%1 runs on the CPU: it has no code for GPUs</extracomment>
+        <translation>%1 läuft auf der CPU: es hat keinen Code für GPUs</translation>
+    </message>
+    <message>
+        <source>sass.no_code</source>
+        <extracomment>%1 has none for %2</extracomment>
+        <translation>%1 hat keinen für %2</translation>
+    </message>
+    <message>
+        <source>sass.no_cuobjdump</source>
+        <extracomment>cuobjdump is not here. It is part of the CUDA toolkit (package cuda-cuobjdump), and of the Python package nvidia-cuda-cuobjdump; FILTERSCOPE_CUOBJDUMP names it where it is not in PATH</extracomment>
+        <translation>cuobjdump ist nicht da. Es ist Teil des CUDA-Toolkits (Paket cuda-cuobjdump) und des Python-Pakets nvidia-cuda-cuobjdump; FILTERSCOPE_CUOBJDUMP nennt es, wo es nicht im PATH liegt</translation>
+    </message>
+    <message>
+        <source>sass.no_file</source>
+        <extracomment>%1 cannot be written</extracomment>
+        <translation>%1 lässt sich nicht schreiben</translation>
+    </message>
+    <message>
+        <source>sass.no_module</source>
+        <extracomment>There is no CUDA module, which has the code of these variants: %1</extracomment>
+        <translation>Es gibt kein CUDA-Modul, das den Code dieser Varianten hat: %1</translation>
+    </message>
+    <message>
+        <source>sass.no_nvdisasm</source>
+        <extracomment>nvdisasm is not here. It is part of the CUDA toolkit (package cuda-nvdisasm), and of the Python package nvidia-cuda-nvdisasm; FILTERSCOPE_NVDISASM names it where it is not in PATH</extracomment>
+        <translation>nvdisasm ist nicht da. Es ist Teil des CUDA-Toolkits (Paket cuda-nvdisasm) und des Python-Pakets nvidia-cuda-nvdisasm; FILTERSCOPE_NVDISASM nennt es, wo es nicht im PATH liegt</translation>
+    </message>
+    <message>
+        <source>sass.none</source>
+        <extracomment>The CUDA module has no code for %1 that is known to be of %2</extracomment>
+        <translation>Das CUDA-Modul hat für %1 keinen Code, von dem bekannt ist, dass er zu %2 gehört</translation>
+    </message>
+    <message>
+        <source>sass.slow</source>
+        <extracomment>%1 does not end</extracomment>
+        <translation>%1 endet nicht</translation>
+    </message>
+    <message>
+        <source>sass.step</source>
+        <extracomment>Reading machine code</extracomment>
+        <translation>Das Lesen des Maschinencodes</translation>
+    </message>
+    <message>
+        <source>sass.tool</source>
+        <extracomment>%1: %2</extracomment>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>
@@ -11751,6 +11801,10 @@
         <source>a phantom</source>
         <translation>ein Phantom</translation>
     </message>
+    <message>
+        <source>the same machine code as before</source>
+        <translation>derselbe Maschinencode wie zuvor</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::KernelJudging</name>
@@ -14100,6 +14154,21 @@
     <message>
         <source>refused</source>
         <translation>verweigert</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::SampledCodeText</name>
+    <message>
+        <source>The samples are of another machine, whose machine code is not here.</source>
+        <translation>Die Stichproben sind von einem anderen Rechner, dessen Maschinencode nicht hier ist.</translation>
+    </message>
+    <message>
+        <source>The machine code of a kernel of one’s own is at hand for the first of its types.</source>
+        <translation>Der Maschinencode eines eigenen Kernels liegt für den ersten seiner Typen vor.</translation>
+    </message>
+    <message>
+        <source>The machine code that is here is not the one that was sampled.</source>
+        <translation>Der Maschinencode, der hier ist, ist nicht der, von dem die Stichproben sind.</translation>
     </message>
 </context>
 <context>

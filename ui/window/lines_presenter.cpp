@@ -19,6 +19,7 @@
 #include "ui/bridge/workspace.h"
 #include "ui/compare/tuned_pane.h"
 #include "ui/lines/lines_dock.h"
+#include "ui/lines/sampled_code.h"
 #include "ui/lines/whole_sources.h"
 #include "ui/models/catalogue_text.h"
 #include "ui/models/results_columns.h"
@@ -51,6 +52,7 @@ LinesPresenter::LinesPresenter(const WindowParts& parts, const DockLayout& docks
       docks_(docks),
       tools_(neighbours),
       dock_(*docks.lines()),
+      code_(NewestJob::Older::stopped),
       gather_(Postponed::kNextTurn, Postponed::From::lastCause, [this] { gather(false); }),
       stale_(Postponed::kNextTurn, Postponed::From::lastCause, [this] { showStale(); }) {
   connect(parts.actions.measureLines, &QAction::triggered, this, &LinesPresenter::measureActive);
@@ -68,6 +70,7 @@ LinesPresenter::LinesPresenter(const WindowParts& parts, const DockLayout& docks
   connect(&tools_.charts, &ChartsPresenter::opened, this, later);
   const auto compare = [this] { stale_.ask(); };
   connect(&dock_, &LinesDock::changed, this, compare);
+  connect(&dock_, &LinesDock::changed, this, &LinesPresenter::showCode);
   connect(&parts.tuned, &TunedPane::changed, this, compare);
   connect(&parts.workspace, &Workspace::parametersChanged, this, compare);
   connect(&parts.workspace, &Workspace::ownParametersChanged, this, compare);
@@ -163,6 +166,14 @@ void LinesPresenter::showStale() {
   const LinesResult* shown = dock_.result();
   const QString why = shown == nullptr ? QString() : staleText(*shown);
   dock_.setStale(why.isEmpty() ? why : tr("The samples are of something else: %1").arg(why));
+}
+
+void LinesPresenter::showCode() {
+  const LinesResult* shown = dock_.result();
+  if (shown == nullptr || !shown->record.measurement.lines) return code_.drop();
+  code_.start([this, result = *shown](const CancelToken& cancel) -> NewestJob::Deliver {
+    return [this, code = sampledCode(result, cancel)] { dock_.setCode(code.texts, code.whyNot); };
+  });
 }
 
 QString LinesPresenter::staleText(const LinesResult& result) const {

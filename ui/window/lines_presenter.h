@@ -10,6 +10,7 @@
 
 #include "core/report/results.h"
 #include "kernels/api/parameters.h"
+#include "ui/bridge/newest_job.h"
 #include "ui/lines/lines_result.h"
 #include "ui/widgets/postponed.h"
 #include "ui/window/window_parts.h"
@@ -47,6 +48,7 @@ class LinesPresenter final : public QObject {
   void end(bool cancelled);
   void gather(bool newest);
   void showStale();
+  void showCode();
   [[nodiscard]] QString staleText(const LinesResult& result) const;
 
   WindowParts parts_;
@@ -55,6 +57,7 @@ class LinesPresenter final : public QObject {
   LinesDock& dock_;
   std::vector<LinesResult> mine_;        ///< sampled in this window, the newest last
   QProgressDialog* progress_ = nullptr;  ///< while it runs
+  NewestJob code_;                       ///< reads the shown samples' machine code
   Postponed gather_;
   Postponed stale_;
 };

@@ -1,4 +1,4 @@
-#include "ui/lines/line_source.h"
+#include "ui/lines/line_view.h"
 
 #include <QFontDatabase>
 #include <QHelpEvent>
@@ -19,18 +19,18 @@ constexpr int kGap = 6;
 
 }  // namespace
 
-class LineSource::Margin final : public QWidget {
+class LineView::Margin final : public QWidget {
  public:
-  explicit Margin(LineSource* source) : QWidget(source), source_(source) {}
+  explicit Margin(LineView* source) : QWidget(source), source_(source) {}
 
  protected:
   void paintEvent(QPaintEvent* event) override { source_->paintMargin(event); }
 
  private:
-  LineSource* source_;
+  LineView* source_;
 };
 
-LineSource::LineSource(QWidget* parent)
+LineView::LineView(QWidget* parent)
     : QPlainTextEdit(parent), margin_(new Margin(this)), highlighter_(new SourceHighlighter(document())) {
   setReadOnly(true);
   setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
@@ -46,7 +46,7 @@ LineSource::LineSource(QWidget* parent)
   });
 }
 
-void LineSource::setRows(std::vector<Row> rows, bool python) {
+void LineView::setRows(std::vector<Row> rows, bool python) {
   rows_ = std::move(rows);
   most_ = 0;
   QStringList texts;
@@ -60,23 +60,23 @@ void LineSource::setRows(std::vector<Row> rows, bool python) {
   markLine();
 }
 
-int LineSource::currentLine() const {
+int LineView::currentLine() const {
   const auto at = static_cast<std::size_t>(textCursor().blockNumber());
   return at < rows_.size() ? rows_[at].number : 0;
 }
 
-void LineSource::goTo(int number) {
+void LineView::goTo(int number) {
   const auto found = std::ranges::find(rows_, number, &Row::number);
   if (found == rows_.end()) return;
   setTextCursor(QTextCursor(document()->findBlockByNumber(static_cast<int>(found - rows_.begin()))));
   centerCursor();
 }
 
-int LineSource::percentWidth() const { return fontMetrics().horizontalAdvance(QStringLiteral("100,0 %")); }
+int LineView::percentWidth() const { return fontMetrics().horizontalAdvance(QStringLiteral("100,0 %")); }
 
-int LineSource::numberWidth() const { return fontMetrics().horizontalAdvance(QStringLiteral("00000")); }
+int LineView::numberWidth() const { return fontMetrics().horizontalAdvance(QStringLiteral("00000")); }
 
-void LineSource::layMargin() {
+void LineView::layMargin() {
   const int width = rows_.empty() ? 0 : kBar + percentWidth() + numberWidth() + 4 * kGap;
   setViewportMargins(width, 0, 0, 0);
   const QRect inside = contentsRect();
@@ -84,7 +84,7 @@ void LineSource::layMargin() {
   margin_->update();
 }
 
-void LineSource::paintMargin(QPaintEvent* event) {
+void LineView::paintMargin(QPaintEvent* event) {
   QPainter painter(margin_);
   painter.fillRect(event->rect(), palette().color(QPalette::AlternateBase));
   painter.setFont(font());
@@ -114,7 +114,7 @@ void LineSource::paintMargin(QPaintEvent* event) {
   }
 }
 
-void LineSource::markLine() {
+void LineView::markLine() {
   QTextEdit::ExtraSelection line;
   line.cursor = textCursor();
   line.cursor.clearSelection();
@@ -125,12 +125,12 @@ void LineSource::markLine() {
   setExtraSelections(rows_.empty() ? QList<QTextEdit::ExtraSelection>() : QList{line});
 }
 
-void LineSource::resizeEvent(QResizeEvent* event) {
+void LineView::resizeEvent(QResizeEvent* event) {
   QPlainTextEdit::resizeEvent(event);
   layMargin();
 }
 
-bool LineSource::viewportEvent(QEvent* event) {
+bool LineView::viewportEvent(QEvent* event) {
   if (event->type() != QEvent::ToolTip) return QPlainTextEdit::viewportEvent(event);
   const auto* help = static_cast<QHelpEvent*>(event);
   const auto at = static_cast<std::size_t>(cursorForPosition(help->pos()).blockNumber());
@@ -138,7 +138,7 @@ bool LineSource::viewportEvent(QEvent* event) {
   return true;
 }
 
-void LineSource::changeEvent(QEvent* event) {
+void LineView::changeEvent(QEvent* event) {
   QPlainTextEdit::changeEvent(event);
   if (event->type() == QEvent::FontChange) layMargin();
   if (event->type() == QEvent::PaletteChange) markLine();

@@ -10,7 +10,7 @@ namespace filterscope::ui {
 
 class SourceHighlighter;
 
-class LineSource final : public QPlainTextEdit {
+class LineView final : public QPlainTextEdit {
   Q_OBJECT
 
  public:
@@ -21,7 +21,7 @@ class LineSource final : public QPlainTextEdit {
     QString tip = {};
   };
 
-  explicit LineSource(QWidget* parent = nullptr);
+  explicit LineView(QWidget* parent = nullptr);
 
   void setRows(std::vector<Row> rows, bool python);
   [[nodiscard]] const std::vector<Row>& rows() const { return rows_; }
