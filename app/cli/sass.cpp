@@ -30,7 +30,8 @@ sass::Code code_for(const SassCommand& command, const std::string& of, const Can
   if (command.function.empty()) return code;
   const auto others = [&](const sass::Function& one) {
     return one.name.find(command.function) == std::string::npos &&
-           sass::readable(one.name).find(command.function) == std::string::npos;
+           sass::readable(one.name).find(command.function) == std::string::npos &&
+           sass::short_name(one.name).find(command.function) == std::string::npos;
   };
   const std::size_t all = code.functions.size();
   std::erase_if(code.functions, others);

@@ -24,7 +24,7 @@ std::string shortened(std::string text, std::size_t most) {
   return text.size() <= most ? text : text.substr(0, most - 1) + "…";
 }
 
-std::string name_of(const Function& function) { return shortened(sass::readable(function.name), kName); }
+std::string name_of(const Function& function) { return shortened(sass::short_name(function.name), kName); }
 
 std::string head_of(const sass::Code& code) {
   std::string text = fmt::format("{}, {}: {} function{}\n", code.of, code.architecture, code.functions.size(),

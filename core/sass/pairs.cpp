@@ -5,10 +5,10 @@
 namespace filterscope::sass {
 namespace {
 
-/// "<unsigned char, 3>(…)" of "void filterscope::naive<unsigned char, 3>(…)".
-std::string kind_of(const Function& function) {
-  const std::string text = readable(function.name);
-  const std::size_t at = text.find_first_of("<(");
+/// "<unsigned char, 3>" of "naive<unsigned char, 3>"; empty without template arguments.
+std::string arguments_of(const Function& function) {
+  const std::string text = short_name(function.name);
+  const std::size_t at = text.find('<');
   return at == std::string::npos ? std::string() : text.substr(at);
 }
 
@@ -32,8 +32,8 @@ std::vector<Pair> pairs_of(const std::vector<Function>& left, const std::vector<
   };
   match([](const Function& a, const Function& b) { return a.name == b.name; });
   match([](const Function& a, const Function& b) {
-    const std::string kind = kind_of(a);
-    return !kind.empty() && kind == kind_of(b);
+    const std::string arguments = arguments_of(a);
+    return !arguments.empty() && arguments == arguments_of(b);
   });
   for (std::size_t j = 0; j < right.size(); ++j) {
     if (!taken[j]) pairs.push_back({std::nullopt, j});

@@ -15,7 +15,7 @@ struct Pair {
   std::optional<std::size_t> right;
 };
 
-/// By equal names, then by equal template arguments and parameters, each in its order; a single one beside a
+/// By equal names, then by equal template arguments, each in its order; a single one beside a
 /// single one whatever they are called.
 std::vector<Pair> pairs_of(const std::vector<Function>& left, const std::vector<Function>& right);
 

@@ -108,4 +108,20 @@ std::string readable(const std::string& name) {
   return status == 0 && text ? std::string(text.get()) : name;
 }
 
+std::string short_name(const std::string& name) {
+  std::string text = readable(name);
+  for (const std::string_view left_out : {"(anonymous namespace)::", "filterscope::"}) {
+    for (std::size_t at = text.find(left_out); at != std::string::npos; at = text.find(left_out))
+      text.erase(at, left_out.size());
+  }
+  if (text.starts_with("void ")) text.erase(0, 5);
+  int depth = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '<') ++depth;
+    if (text[i] == '>') --depth;
+    if (text[i] == '(' && depth == 0) text.resize(i);
+  }
+  return text;
+}
+
 }  // namespace filterscope::sass

@@ -26,4 +26,8 @@ std::vector<Function> parse(std::string_view text);
 /// "void filterscope::naive<unsigned char>(…)" for a mangled name; the name itself where it is none.
 std::string readable(const std::string& name);
 
+/// The same without this project's namespace, unnamed ones, a kernel's void and its parameters:
+/// "larsson2015::naive_kernel<ChannelTap<float, 1> >".
+std::string short_name(const std::string& name);
+
 }  // namespace filterscope::sass

@@ -1898,6 +1898,66 @@
         <source>goes to</source>
         <translation>geht an</translation>
     </message>
+    <message>
+        <source>Occupancy over shared memory</source>
+        <translation>Auslastung über gemeinsamem Speicher</translation>
+    </message>
+    <message>
+        <source>Occupancy over the block</source>
+        <translation>Auslastung über dem Block</translation>
+    </message>
+    <message>
+        <source>threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>registers a thread</source>
+        <translation>Register je Thread</translation>
+    </message>
+    <message>
+        <source>shared memory (B)</source>
+        <translation>gemeinsamer Speicher (B)</translation>
+    </message>
+    <message>
+        <source>blocks at once</source>
+        <translation>Blöcke zugleich</translation>
+    </message>
+    <message>
+        <source>occupancy (%)</source>
+        <translation>Auslastung (%)</translation>
+    </message>
+    <message>
+        <source>limited by</source>
+        <translation>begrenzt durch</translation>
+    </message>
+    <message>
+        <source>runs so</source>
+        <translation>läuft so</translation>
+    </message>
+    <message>
+        <source>Shared memory of a block</source>
+        <translation>Gemeinsamer Speicher eines Blocks</translation>
+    </message>
+    <message>
+        <source>Threads of a block</source>
+        <translation>Threads eines Blocks</translation>
+    </message>
+    <message>
+        <source>Occupancy</source>
+        <translation>Auslastung</translation>
+    </message>
+    <message>
+        <source>%1, as it runs</source>
+        <translation>%1, wie er läuft</translation>
+    </message>
+    <message>
+        <source>With the block and the registers of the run.</source>
+        <translation>Mit dem Block und den Registern des Laufs.</translation>
+    </message>
+    <message>
+        <source>With the registers and the shared memory of the run: a kernel whose shared memory grows with its block has less with larger ones.</source>
+        <translation>Mit den Registern und dem gemeinsamen Speicher des Laufs: Ein Kernel, dessen gemeinsamer Speicher mit dem Block wächst, hat bei größeren weniger.</translation>
+    </message>
 </context>
 <context>
     <name>ChartFacets</name>
@@ -6750,6 +6810,16 @@
         <source>sass.tool</source>
         <extracomment>%1: %2</extracomment>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>chart.no_kernels</source>
+        <extracomment>None of these results says what its kernel takes, on a GPU whose multiprocessors are known. Results of CUDA variants do.</extracomment>
+        <translation>Keines dieser Ergebnisse sagt, was sein Kernel braucht, auf einer GPU, deren Multiprozessoren bekannt sind. Ergebnisse von CUDA-Varianten tun es.</translation>
+    </message>
+    <message>
+        <source>chart.occupancy_axis</source>
+        <extracomment>There is no occupancy over &quot;%1&quot;. There are: threads, shared.</extracomment>
+        <translation>Es gibt keine Auslastung über &quot;%1&quot;. Es gibt: threads, shared.</translation>
     </message>
 </context>
 <context>

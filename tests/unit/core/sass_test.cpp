@@ -144,6 +144,9 @@ TEST(Sass, PairsFunctionsByNameThenByTypes) {
   const Function tiled = made({}, "_Z5tiledIfEvi");
   const Function one = made({}, "_Z3oneIiEvi");
   EXPECT_EQ(readable(bytes.name), "void naive<unsigned char>(int)");
+  EXPECT_EQ(short_name(bytes.name), "naive<unsigned char>");
+  EXPECT_EQ(short_name("_ZN11filterscope5larss12_GLOBAL__N_15naiveINS_3TapIfLi1EEEEEvNS_4ViewE"),
+            "larss::naive<Tap<float, 1> >");
   const std::vector<Pair> pairs = pairs_of({bytes, floats}, {one, tiled, bytes});
   ASSERT_EQ(pairs.size(), 3U);
   EXPECT_EQ(pairs[0].right, 2U);
