@@ -112,7 +112,7 @@ ExitCode run_judge(const JudgeCommand& command) {
   const std::optional<own::Compiled> looked = compiled(command.source, interrupt.token());
   nlohmann::json json =
       judgement_json(judgement, judged, command.source, looked ? looked->facts : std::nullopt);
-  if (json["compiled"].is_object()) json["compiled"]["machine_code"] = sass::code_key(looked->object);
+  if (looked) json["machine_code"] = sass::code_key(looked->object);
   if (!command.before.empty()) json["before"] = before_json(command.before, json);
   outputs.add_text(command.json, json.dump(2) + "\n");
   outputs.commit();

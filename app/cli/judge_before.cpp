@@ -57,8 +57,8 @@ nlohmann::json before_json(const std::filesystem::path& path, const nlohmann::js
     throw std::runtime_error("It is no judgement: judge --json writes one.");
   });
   json made = {{"compiled", part(before, "compiled")}, {"time", part(before, "time")}, {"verdict", nullptr}};
-  const json& code = part(part(before, "compiled"), "machine_code");
-  if (code.is_string()) made["same_machine_code"] = code == part(part(now, "compiled"), "machine_code");
+  const json& code = part(before, "machine_code");
+  if (code.is_string()) made["same_machine_code"] = code == part(now, "machine_code");
   if (!comparable(before, now)) return made;
   const std::vector<double> old = samples_of(before["time"]);
   const std::vector<double> current = samples_of(now["time"]);

@@ -31,6 +31,7 @@ QLabel* wrapped() {
   auto* label = new QLabel;
   label->setWordWrap(true);
   label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  label->setFocusPolicy(Qt::NoFocus);
   return label;
 }
 

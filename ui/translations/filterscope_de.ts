@@ -12093,7 +12093,7 @@
     </message>
     <message>
         <source>Sampling where the time of %1 goes…</source>
-        <translation>Es wird erfasst, wohin die Zeit von %1 geht …</translation>
+        <translation>Es wird erfasst, wohin die Zeit von %1 geht…</translation>
     </message>
     <message>
         <source>Sampling lines</source>
