@@ -68,6 +68,7 @@ LinesDock::LinesDock(QAction& measure, QWidget* parent)
   instructions_->setSelectionBehavior(QAbstractItemView::SelectRows);
   instructions_->setTabKeyNavigation(false);
   instructions_->verticalHeader()->hide();
+  instructions_->verticalHeader()->setDefaultSectionSize(instructions_->fontMetrics().height() + 6);
   instructions_->horizontalHeader()->setStretchLastSection(true);
   QFont bold = stale_->font();
   bold.setBold(true);

@@ -16,6 +16,8 @@
 namespace filterscope::ui {
 namespace {
 
+constexpr std::uint64_t kInstruction = 16;  // bytes
+
 struct SampledCodeText {
   Q_DECLARE_TR_FUNCTIONS(filterscope::ui::SampledCodeText)
 };
@@ -70,7 +72,10 @@ SampledCode sampledCode(const LinesResult& result, const CancelToken& cancel) {
   for (const FunctionSamples& function : result.record.measurement.lines->functions) {
     const auto found = code.texts.find(function.name);
     for (const InstructionSamples& one : function.instructions) {
-      if (found != code.texts.end() && found->second.contains(one.offset)) continue;
+      // Behind the last instruction stands what fills up: a warp that ends is seen there.
+      if (found != code.texts.end() &&
+          (found->second.contains(one.offset) || one.offset == found->second.rbegin()->first + kInstruction))
+        continue;
       code.texts.clear();
       code.whyNot = SampledCodeText::tr("The machine code that is here is not the one that was sampled.");
       return code;
