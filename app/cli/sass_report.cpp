@@ -20,7 +20,7 @@ using sass::Function;
 constexpr std::size_t kColumn = 58;  // letters of an instruction beside another
 constexpr std::size_t kName = 100;   // letters of a function's name
 
-std::string shortened(std::string text, std::size_t most) {
+std::string shortened(const std::string& text, std::size_t most) {
   return text.size() <= most ? text : text.substr(0, most - 1) + "…";
 }
 
