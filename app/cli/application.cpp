@@ -90,6 +90,7 @@ ExitCode parse_and_run(int argc, char** argv) {
   add_judge(app, invocation);
   add_kernel(app, invocation);
   add_limits(app, invocation);
+  add_sass(app, invocation);
   add_study(app, invocation);
   std::string shell;
   add_printing(app, shell);

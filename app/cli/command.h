@@ -51,6 +51,7 @@ void add_merge(CLI::App& root, Invocation& invocation);
 void add_judge(CLI::App& root, Invocation& invocation);
 void add_kernel(CLI::App& root, Invocation& invocation);
 void add_limits(CLI::App& root, Invocation& invocation);
+void add_sass(CLI::App& root, Invocation& invocation);
 void add_study(CLI::App& root, Invocation& invocation);
 
 }  // namespace filterscope::cli

@@ -23,6 +23,7 @@
 #include "core/own/judge.h"
 #include "core/own/look.h"
 #include "core/own/source.h"
+#include "core/sass/code.h"
 #include "core/session/parameter_options.h"
 #include "kernels/catalog.h"
 
@@ -84,10 +85,9 @@ std::string text_for(const own::Judgement& judgement, const Variant& variant) {
 }
 
 /// Of a .cu file where NVRTC is here.
-std::optional<own::ObjectFacts> compiled_facts(const std::filesystem::path& source,
-                                               const CancelToken* cancel) {
+std::optional<own::Compiled> compiled(const std::filesystem::path& source, const CancelToken* cancel) {
   if (source.extension() != ".cu" || !own::why_no_nvrtc().empty()) return std::nullopt;
-  return own::compile_to_look(source, cancel).facts;
+  return own::compile_to_look(source, cancel);
 }
 
 ExitCode run_judge(const JudgeCommand& command) {
@@ -109,8 +109,10 @@ ExitCode run_judge(const JudgeCommand& command) {
   settings.progress = [&](double part) { bar.update(part, judged.descriptor.id); };
   const own::Judgement judgement = own::judge(judged, settings);
   bar.wipe();
+  const std::optional<own::Compiled> looked = compiled(command.source, interrupt.token());
   nlohmann::json json =
-      judgement_json(judgement, judged, command.source, compiled_facts(command.source, interrupt.token()));
+      judgement_json(judgement, judged, command.source, looked ? looked->facts : std::nullopt);
+  if (looked) json["machine_code"] = sass::code_key(looked->object);
   if (!command.before.empty()) json["before"] = before_json(command.before, json);
   outputs.add_text(command.json, json.dump(2) + "\n");
   outputs.commit();

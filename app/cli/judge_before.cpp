@@ -18,6 +18,7 @@ using nlohmann::json;
 
 const json& part(const json& from, const char* key) {
   static const json none;
+  if (!from.is_object()) return none;
   const auto found = from.find(key);
   return found == from.end() ? none : *found;
 }
@@ -56,6 +57,8 @@ nlohmann::json before_json(const std::filesystem::path& path, const nlohmann::js
     throw std::runtime_error("It is no judgement: judge --json writes one.");
   });
   json made = {{"compiled", part(before, "compiled")}, {"time", part(before, "time")}, {"verdict", nullptr}};
+  const json& code = part(before, "machine_code");
+  if (code.is_string()) made["same_machine_code"] = code == part(now, "machine_code");
   if (!comparable(before, now)) return made;
   const std::vector<double> old = samples_of(before["time"]);
   const std::vector<double> current = samples_of(now["time"]);
@@ -86,6 +89,7 @@ std::string changes_text(const nlohmann::json& judgement) {
     }
     text = part(now, "architecture").get<std::string>() + ": " + text + ".\n";
   }
+  if (part(before, "same_machine_code") == json(true)) text += "The same machine code as before.\n";
   if (!before.is_object() || !part(before, "time").is_object() || !part(judgement, "time").is_object())
     return text;
   const json& verdict = part(before, "verdict");

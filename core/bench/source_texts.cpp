@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <map>
 #include <string>
 #include <system_error>
@@ -11,6 +12,12 @@ namespace filterscope {
 namespace {
 
 namespace fs = std::filesystem;
+
+fs::path sources_folder() {
+  std::error_code ignored;
+  const fs::path program = fs::read_symlink("/proc/self/exe", ignored);
+  return program.parent_path().parent_path() / "share/filterscope/sources";
+}
 
 /// The lines of a file, without their indentation; none where it cannot be read.
 std::vector<std::string> lines_of(const fs::path& path) {
@@ -26,9 +33,7 @@ std::vector<std::string> lines_of(const fs::path& path) {
 }  // namespace
 
 void add_texts(LineReadings& readings) {
-  std::error_code ignored;
-  const fs::path program = fs::read_symlink("/proc/self/exe", ignored);
-  const fs::path sources = program.parent_path().parent_path() / "share/filterscope/sources";
+  const fs::path sources = sources_folder();
   std::map<std::string, std::vector<std::string>> files;
   const auto add = [&](const SourceLine& line) {
     if (!line.file.starts_with("kernels/") || readings.texts.contains(line)) return;
@@ -42,6 +47,13 @@ void add_texts(LineReadings& readings) {
       for (const SourceLine& line : one.places) add(line);
     }
   }
+}
+
+std::string shipped_source(const std::string& file) {
+  // Names come from result files too.
+  if (!file.starts_with("kernels/") || file.find("..") != std::string::npos) return {};
+  std::ifstream stream(sources_folder() / file);
+  return {std::istreambuf_iterator<char>(stream), {}};
 }
 
 }  // namespace filterscope

@@ -22,6 +22,9 @@ Chart quality_chart(const RowList& rows, const ChartRequest& request);
 Chart quality_energy_chart(const RowList& rows, const ChartRequest& request);
 Chart energy_chart(const RowList& rows, const ChartRequest& request);
 Chart roofline_chart(const RowList& rows, const ChartRequest& request);
+Chart occupancy_chart(const RowList& rows, const ChartRequest& request);
+/// Whether the row says what its kernel takes, of a GPU whose multiprocessors are known.
+bool has_occupancy(const ResultRow& row);
 Chart history_chart(const RowList& rows, const ChartRequest& request);
 /// Those that a roofline of these rows can be of.
 std::vector<Resource> roofed_resources(const RowList& rows);

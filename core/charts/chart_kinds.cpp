@@ -36,6 +36,11 @@ std::string roofline_name(const ChartRequest& request) {
   return request.words(FS_TEXT("Chart", "Roofline"));
 }
 
+std::string occupancy_name(const ChartRequest& request) {
+  return request.axis == "shared" ? request.words(FS_TEXT("Chart", "Occupancy over shared memory"))
+                                  : request.words(FS_TEXT("Chart", "Occupancy over the block"));
+}
+
 std::deque<ChartKind>& rows() {
   static std::deque<ChartKind> all{
       {.key = "times",
@@ -138,6 +143,17 @@ std::deque<ChartKind>& rows() {
        .name = roofline_name,
        .build = roofline_chart,
        .offer = offer_rooflines},
+      {.key = "occupancy",
+       .axis = "OVER",
+       .shows =
+           "the share of a multiprocessor's warps that a kernel can fill, over the `threads` of a block, or "
+           "over its `shared` memory, all else as it ran, and a point where it runs "
+           "([limits.md](limits.md#occupancy))",
+       .names_fastest = false,
+       .scales = false,
+       .name = occupancy_name,
+       .build = occupancy_chart,
+       .offer = offer_occupancy},
       {.key = "history",
        .shows = "a line for each measurement over the runs of several files or a folder of them, the oldest "
                 "first, with marks where it moved ([measuring.md](measuring.md#over-many-runs))",

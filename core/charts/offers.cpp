@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::size_t kMostOfferedBars = 80;
 constexpr std::size_t kMostOfferedStrips = 24;
+constexpr std::size_t kMostOfferedCurves = 8;
 
 ChartRequest request_for(std::string_view kind, const ChartWords& words) {
   ChartRequest request;
@@ -151,6 +152,14 @@ void offer_energy(FillableCharts& charts) {
 void offer_rooflines(FillableCharts& charts) {
   for (const Resource resource : roofed_resources(charts.rows))
     charts.add("roofline-" + std::string(name_of(resource)));
+}
+
+void offer_occupancy(FillableCharts& charts) {
+  const auto count =
+      std::ranges::count_if(charts.rows, [](const ResultRow* row) { return has_occupancy(*row); });
+  if (count == 0) return;
+  for (const char* over : {"occupancy-threads", "occupancy-shared"})
+    charts.add_up_to(kMostOfferedCurves, static_cast<std::size_t>(count), over);
 }
 
 void offer_history(FillableCharts& charts) {

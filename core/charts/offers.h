@@ -18,6 +18,7 @@ void offer_quality(FillableCharts& charts);
 void offer_quality_energy(FillableCharts& charts);
 void offer_energy(FillableCharts& charts);
 void offer_rooflines(FillableCharts& charts);
+void offer_occupancy(FillableCharts& charts);
 void offer_history(FillableCharts& charts);
 
 }  // namespace filterscope

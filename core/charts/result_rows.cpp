@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -100,6 +101,10 @@ ResultRow row_of(const ResultRecord& record, const ChartSource& source, RecordPl
   row.reference_id = record.reference;
   row.limit = record.limit;
   row.skipped = record.skipped;
+  row.kernel = measured.facts;
+  for (const auto& [name, capability] : source.capabilities) {
+    if (!name.empty() && record.device.starts_with(name)) row.capability = capability;
+  }
   for (const RecordColumn& column : added_columns()) row.added.push_back(column.cell(record));
   row.wrong = wrong_by(record, variant);
   return row;
@@ -134,6 +139,21 @@ std::vector<std::pair<std::string, Problem>> machine_of(const json& object) {
   return machine;
 }
 
+std::vector<std::pair<std::string, int>> capabilities_of(const json& object) {
+  std::vector<std::pair<std::string, int>> list;
+  const auto devices = object.find("devices");
+  if (devices == object.end() || !devices->is_array()) return list;
+  for (const json& device : *devices) {
+    const std::string spelled = text_at(device, "/compute_capability");
+    const std::size_t dot = spelled.find('.');
+    if (dot == std::string::npos || spelled.size() > 5) continue;
+    const int number =
+        std::atoi(spelled.substr(0, dot).c_str()) * 10 + std::atoi(spelled.substr(dot + 1).c_str());
+    list.emplace_back(text_at(device, "/name"), number);
+  }
+  return list;
+}
+
 }  // namespace
 
 ChartSource source_of(const ResultDocument& document, const std::string& label) {
@@ -144,6 +164,7 @@ ChartSource source_of(const ResultDocument& document, const std::string& label) 
   source.machine = machine_of(object);
   source.run = std::make_shared<RunFacts>(run_facts(object));
   source.commit = text_at(object, "/build/commit");
+  source.capabilities = capabilities_of(object);
   return source;
 }
 
@@ -156,6 +177,7 @@ ChartSource read_results(const std::filesystem::path& path) {
     source.machine = machine_of(object);
     source.run = std::make_shared<RunFacts>(run_facts(object));
     source.commit = text_at(object, "/build/commit");
+    source.capabilities = capabilities_of(object);
     return source;
   });
 }

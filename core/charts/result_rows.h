@@ -18,6 +18,7 @@
 #include "kernels/api/image_view.h"
 #include "kernels/api/parameters.h"
 #include "kernels/api/problem.h"
+#include "kernels/api/variant.h"
 
 namespace filterscope {
 
@@ -32,6 +33,8 @@ struct ChartSource {
   std::vector<std::pair<std::string, Problem>> machine = {};
   std::string commit = {};  ///< of the sources of the program that measured; empty: not known
   std::shared_ptr<const RunFacts> run = {};
+  /// Of its GPUs, by their names: 90 for compute capability 9.0.
+  std::vector<std::pair<std::string, int>> capabilities = {};
 };
 
 /// Results that are in no file, measured on this machine.
@@ -89,6 +92,8 @@ struct ResultRow {
   std::string reference_id = {};
   Problem skipped = {};                    ///< why it was not measured; empty: it was
   std::optional<LimitFacts> limit = {};    ///< absent where the device's ceilings were not known
+  KernelFacts kernel = {};                 ///< zeros where it ran on the CPU
+  int capability = 0;                      ///< of its GPU, 90 for 9.0; 0: not known
   std::vector<ChartCellValue> added = {};  ///< cells of added_columns()
   Problem wrong = {};                      ///< why its result is not what the variant promises; empty: it is
 

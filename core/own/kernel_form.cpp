@@ -58,11 +58,17 @@ struct Target {
 #define __launch_bounds__(...)
 )";
 
+// The call has the line of the user's kernel, so that what is wrong with its parameters is told there. It
+// stands in a function of its own: ptxas (13.0) gives the whole kernel to another file where the entry has
+// lines of two.
 constexpr const char* kEntry = R"(
 __device__ __forceinline__ bool fs_outside(const FsCall& call, int axis, unsigned block, unsigned tile) {{
   const int first = (int)(block * tile);
   return first >= call.last[axis] || first + (int)tile <= call.first[axis];
 }}
+#line {line} "{file}"
+__device__ __forceinline__ void fs_user(const Image& in, const Target& out, const Params& p) {{ kernel(in, out, p); }}
+#line 1 "{outer}"
 extern "C" __attribute__((global)) {bounds} void fs_kernel(const __grid_constant__ FsCall call) {{
   if (fs_outside(call, 0, blockIdx.x, blockDim.x * {x}) || fs_outside(call, 1, blockIdx.y, blockDim.y * {y}) ||
       fs_outside(call, 2, blockIdx.z, 1)) {{
@@ -71,8 +77,7 @@ extern "C" __attribute__((global)) {bounds} void fs_kernel(const __grid_constant
   const Image in(&call);
   const Target out(&call);
   const Params p(call);
-#line {line} "{file}"
-  kernel(in, out, p);
+  fs_user(in, out, p);
 }}
 )";
 
@@ -94,7 +99,8 @@ const char* kernel_form_head() { return kHead; }
 std::string kernel_form_entry(const Source& source, const std::string& file) {
   return fmt::format(fmt::runtime(kEntry), fmt::arg("bounds", launch_bounds_of(source.text)),
                      fmt::arg("x", source.pixels[0]), fmt::arg("y", source.pixels[1]),
-                     fmt::arg("line", source.line_of("__global__")), fmt::arg("file", file));
+                     fmt::arg("line", source.line_of("__global__")), fmt::arg("file", file),
+                     fmt::arg("outer", "(filterscope)"));
 }
 
 }  // namespace filterscope::own

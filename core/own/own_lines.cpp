@@ -56,6 +56,8 @@ void find_lines(const Source& source, const fs::path& object, const SampleSums& 
   std::vector<std::string> texts;
   std::istringstream lines(source.text);
   for (std::string line; std::getline(lines, line);) texts.push_back(line);
+  // Where the call of a whole kernel is told to stand.
+  const int entry = source.form == Form::kernel ? source.line_of("__global__") : 0;
   const auto placed = [&](std::uint64_t /*code*/, const std::string& function, std::uint64_t offset) {
     std::vector<SourceLine> places = table.at(function, offset);
     for (SourceLine& place : places) {
@@ -69,6 +71,7 @@ void find_lines(const Source& source, const fs::path& object, const SampleSums& 
     // What calls the user's code from outside is no line of theirs.
     const auto own = std::ranges::find(places.rbegin(), places.rend(), name, &SourceLine::file);
     if (own != places.rend()) places.erase(own.base(), places.end());
+    if (places.size() > 1 && places.back() == SourceLine{name, entry}) places.pop_back();
     return places;
   };
   readings.functions = sums.functions(placed);

@@ -16,7 +16,7 @@ bool contains(const std::vector<Value>& list, Value value) {
   return std::find(list.begin(), list.end(), value) != list.end();
 }
 
-Problem choose_one() { return problem("value.choose", "Choose one of those, or another variant."); }
+Problem one_of_those() { return problem("value.choose", "Choose one of those, or another variant."); }
 
 /// No variant takes a volume in colour.
 Problem convert_to_gray() {
@@ -33,13 +33,13 @@ void require_pixels(const Descriptor& descriptor, const Shape& shape) {
     for (const PixelType type : allowed) types.push_back(Problem::plain(std::string(name_of(type))));
     throw VariantError(
         problem("variant.types", "%1 takes pixel type %2", descriptor.id, Problem::list(types)),
-        Problem::plain(std::string(name_of(shape.type))), choose_one());
+        Problem::plain(std::string(name_of(shape.type))), one_of_those());
   }
   if (!contains(descriptor.channels, shape.channels)) {
     throw VariantError(problem("variant.channels", "%1 takes channels %2", descriptor.id,
                                fmt::format("{}", fmt::join(descriptor.channels, ", "))),
                        Problem::plain(std::to_string(shape.channels)),
-                       shape.depth > 1 ? convert_to_gray() : choose_one());
+                       shape.depth > 1 ? convert_to_gray() : one_of_those());
   }
 }
 

@@ -3,60 +3,9 @@
 #include <algorithm>
 #include <numeric>
 
+#include "kernels/counters/sample_cycles.h"
+
 namespace filterscope {
-namespace {
-
-constexpr std::string_view kIssues = "selected";
-
-/// What a sample stands for, in cycles of which some scheduler is sampled each time.
-class Cycles {
- public:
-  explicit Cycles(const LineReadings& readings) {
-    std::uint64_t all = 0;
-    std::uint64_t idle = 0;
-    std::uint64_t issued = 0;
-    for (const FunctionSamples& function : readings.functions) {
-      for (const InstructionSamples& one : function.instructions) {
-        for (const StallSamples& state : one.states) {
-          all += state.samples;
-          idle += state.idle;
-          if (state.reason == kIssues) issued += state.samples;
-        }
-      }
-    }
-    known_ = idle > 0 || issued > 0;
-    if (issued > 0) issue_ = static_cast<double>(all - std::min(idle, all)) / static_cast<double>(issued);
-  }
-
-  [[nodiscard]] double of(const StallSamples& state) const {
-    if (!known_) return static_cast<double>(state.samples);
-    return state.reason == kIssues ? issue_ * static_cast<double>(state.samples)
-                                   : static_cast<double>(state.idle);
-  }
-
- private:
-  bool known_ = false;  ///< else a sample is worth as much as any other
-  double issue_ = 0;    ///< of a sample of a warp that issues
-};
-
-using States = std::map<std::string_view, double>;
-
-double sum_of(const States& states) {
-  return std::accumulate(states.begin(), states.end(), 0.0,
-                         [](double sum, const auto& one) { return sum + one.second; });
-}
-
-std::vector<StateShare> longest_first(const States& states) {
-  const double all = sum_of(states);
-  std::vector<StateShare> list;
-  for (const auto& [reason, cycles] : states) {
-    if (cycles > 0) list.push_back({std::string(reason), cycles / all});
-  }
-  std::ranges::stable_sort(list, std::ranges::greater(), &StateShare::share);
-  return list;
-}
-
-}  // namespace
 
 std::uint64_t InstructionSamples::samples() const noexcept {
   return std::accumulate(states.begin(), states.end(), std::uint64_t{0},
@@ -77,10 +26,10 @@ std::uint64_t LineReadings::samples() const noexcept {
 std::vector<LineShare> hottest_lines(const LineReadings& readings, std::size_t most) {
   struct Sum {
     std::uint64_t samples = 0;
-    States states;
+    StateCycles states;
     std::map<SourceLine, double> from;
   };
-  const Cycles cycles(readings);
+  const SampleCycles cycles(readings);
   std::map<SourceLine, Sum> sums;
   double all = 0;
   for (const FunctionSamples& function : readings.functions) {
@@ -111,8 +60,8 @@ std::vector<LineShare> hottest_lines(const LineReadings& readings, std::size_t m
 }
 
 std::vector<StateShare> states_of(const LineReadings& readings) {
-  const Cycles cycles(readings);
-  States sums;
+  const SampleCycles cycles(readings);
+  StateCycles sums;
   for (const FunctionSamples& function : readings.functions) {
     for (const InstructionSamples& one : function.instructions) {
       for (const StallSamples& state : one.states) sums[state.reason] += cycles.of(state);

@@ -3,10 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <utility>
 
 #include "kernels/api/errors.h"
+#include "kernels/api/occupancy.h"
 
 namespace filterscope::gpu {
 namespace {
@@ -95,30 +94,10 @@ void require_grid(int height, int rows_a_block) {
 }
 
 std::string occupancy_limiter(const BlockDemand& demand, const MultiprocessorSupply& supply) {
-  constexpr int kWarp = 32;
-  constexpr int kRegisterUnit = 256;
-  constexpr int kSchedulers = 4;
-  constexpr std::size_t kSharedUnit = 128;
-  const int warps = std::max(1, (demand.threads + kWarp - 1) / kWarp);
-  const int registers_a_warp =
-      std::max(1, (demand.registers_a_thread * kWarp + kRegisterUnit - 1) / kRegisterUnit) * kRegisterUnit;
-  const int register_warps = supply.registers / kSchedulers / registers_a_warp * kSchedulers;
-  const std::size_t shared =
-      (demand.shared_bytes + supply.shared_reserved_a_block + kSharedUnit - 1) / kSharedUnit * kSharedUnit;
-  const std::array<std::pair<int, const char*>, 4> allowed{{
-      {supply.threads / kWarp / warps, "threads"},
-      {register_warps / warps, "registers"},
-      {shared == 0 ? supply.blocks : static_cast<int>(supply.shared_bytes / shared), "shared memory"},
-      {supply.blocks, "blocks"},
-  }};
-  const int least = std::min_element(allowed.begin(), allowed.end())->first;
-  std::string names;
-  for (const auto& [blocks, name] : allowed) {
-    if (blocks != least) continue;
-    if (!names.empty()) names += " and ";
-    names += name;
-  }
-  return names;
+  return occupancy_of({demand.threads, demand.registers_a_thread, demand.shared_bytes},
+                      {supply.threads, supply.registers, supply.shared_bytes, supply.shared_reserved_a_block,
+                       supply.blocks})
+      .limiter;
 }
 
 }  // namespace filterscope::gpu

@@ -81,6 +81,7 @@ ROOMS = {
     "core/own/call": "",
     "core/own/host_protocol": "core/own/call",
     "core/own": f"core/own/call core/own/host_protocol core/image core/io core/metrics core/resources core/stats {CATALOGUE} kernels/host kernels/limits kernels/run",
+    "core/sass": f"core/io core/own {CATALOGUE}",
     "core/limits": "kernels/api",
     "core/tuner": f"core/image core/io core/limits core/report core/stats core/sweep {CATALOGUE} kernels/cost kernels/host kernels/limits kernels/run",
 
@@ -101,6 +102,7 @@ ROOMS = {
     "ui/actions": f"core/* {CATALOGUE} ui/canvas ui/frame ui/theme ui/widgets",
     "ui/compare": f"core/* {CATALOGUE} ui/actions ui/bridge ui/canvas ui/frame ui/models ui/theme ui/widgets",
     "ui/own": f"core/* {CATALOGUE} ui/bridge ui/models ui/theme ui/widgets",
+    "ui/lines": f"core/* {CATALOGUE} ui/models ui/own ui/theme ui/widgets",
     "ui/history": f"core/* {CATALOGUE} ui/bridge ui/frame ui/models ui/theme ui/widgets",
     "ui/live": f"core/* {CATALOGUE} {TOOL}",
     "ui/tour": "ui/canvas ui/theme ui/widgets",
@@ -118,7 +120,7 @@ ROOMS = {
     "ui/studies": f"core/* {CATALOGUE} {TOOL}",
     "ui/session": f"core/* {CATALOGUE} {TOOL}",
     "ui/filmstrip": f"core/* {CATALOGUE} ui/bridge ui/frame ui/models ui/session ui/theme ui/widgets",
-    "ui/window": f"core/* {CATALOGUE} {TOOL} ui/figure ui/filmstrip ui/histogram ui/history ui/i18n ui/inspect ui/live ui/magnifier"
+    "ui/window": f"core/* {CATALOGUE} {TOOL} ui/figure ui/filmstrip ui/histogram ui/history ui/i18n ui/inspect ui/lines ui/live ui/magnifier"
                  " ui/noise ui/own ui/plan ui/presets ui/quality_map ui/region ui/session ui/share ui/sheet ui/studies ui/sweep ui/tour ui/volume"
                  " ui/weights",
     "ui/probe": f"core/* {CATALOGUE} ui/bridge ui/canvas ui/frame ui/live ui/panels ui/window",

@@ -10,6 +10,7 @@
 
 #include "kernels/counters/line_samples.h"
 #include "kernels/counters/line_table.h"
+#include "kernels/counters/lines_by_file.h"
 #include "kernels/counters/stall_reasons.h"
 
 namespace filterscope {
@@ -53,6 +54,44 @@ LineReadings readings() {
         {32, {{"a.cu", 20}}, {{"barrier", 2, 2}}}}},
       {"b", {{0, {header, {"a.cu", 20}}, {{"barrier", 4, 1}}}, {16, {}, {{"not_selected", 5}}}}}};
   return made;
+}
+
+TEST(LinesOfAFile, CountEachInstructionOnce) {
+  const std::vector<FileShare> files = files_of(readings());
+  ASSERT_EQ(files.size(), 4U);
+  EXPECT_EQ(files[0].file, "a.cu");
+  EXPECT_NEAR(files[0].share, 1, 1e-12);
+  EXPECT_EQ(files[1].file, "kernels/cuda/range_sum.cuh");
+  EXPECT_NEAR(files[1].share, 18.0 / 20, 1e-12);
+  EXPECT_EQ(files[2].file, "a.cuh");
+  EXPECT_NEAR(files[2].share, 1.0 / 20, 1e-12);
+  EXPECT_EQ(files[3].file, "");  // of no known line
+  EXPECT_EQ(files[3].share, 0);
+
+  const std::vector<LineShare> lines = lines_of(readings(), "a.cu");
+  ASSERT_EQ(lines.size(), 2U);
+  EXPECT_EQ(lines[0].line, (SourceLine{"a.cu", 20}));
+  EXPECT_NEAR(lines[0].share, 19.0 / 20, 1e-12);
+  EXPECT_EQ(lines[0].samples, 4U + 2 + 4);
+  EXPECT_EQ(lines[0].states.front().reason, "selected");
+  EXPECT_EQ(lines[1].line, (SourceLine{"a.cu", 30}));
+  EXPECT_NEAR(lines[1].share, 1.0 / 20, 1e-12);
+  EXPECT_EQ(lines_of(readings(), "").size(), 1U);
+  EXPECT_TRUE(lines_of(readings(), "another.cu").empty());
+}
+
+TEST(InstructionsOfALine, HaveTheirShareOfTheWholeTime) {
+  const std::vector<InstructionShare> all = instructions_of(readings(), {"a.cu", 20});
+  ASSERT_EQ(all.size(), 3U);
+  EXPECT_EQ(all[0].function, "a");
+  EXPECT_EQ(all[0].offset, 0U);
+  EXPECT_NEAR(all[0].share, 16.0 / 20, 1e-12);
+  EXPECT_EQ(all[1].offset, 32U);
+  EXPECT_NEAR(all[1].share, 2.0 / 20, 1e-12);
+  EXPECT_EQ(all[2].function, "b");
+  EXPECT_EQ(all[2].states.front().reason, "barrier");
+  EXPECT_EQ(instructions_of(readings(), {}).size(), 1U);
+  EXPECT_TRUE(instructions_of(readings(), {"a.cu", 21}).empty());
 }
 
 TEST(HottestLines, AreOfAllFunctionsTogetherAndAddUp) {

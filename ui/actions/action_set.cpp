@@ -335,6 +335,9 @@ void ActionSet::makeRest() {
                    {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F9)},
                    tr("Time and judge the ticked variants over all open images: mean and spread"));
   measureSet->setIconText(tr("Measure All"));
+  measureLines =
+      add("measureLines", "table", tr("Measure &Lines"), {QKeySequence(Qt::CTRL | Qt::Key_F7)},
+          tr("Sample which lines of the active pane’s variant its time goes to, and what they wait for"));
   tune =
       add("tune", "fit", tr("&Quickest Block, Tiling and Threads…"), {QKeySequence(Qt::SHIFT | Qt::Key_F9)},
           tr("Tune the active pane’s variant: find what is quickest for this image and these parameters, "
@@ -406,8 +409,8 @@ std::vector<ActionSet::Section> ActionSet::sections() const {
         fitGain}},
       {tr("Inspect"), inspect},
       {tr("Measure"),
-       {measure, cancelMeasure, measureSet, sweep, tune, tickAll, fitAuto, ceilings, studies, charts,
-        frameMeter}},
+       {measure, cancelMeasure, measureSet, measureLines, sweep, tune, tickAll, fitAuto, ceilings, studies,
+        charts, frameMeter}},
       {tr("Window"),
        {workTune, workCompare, workMeasure, workVolume, filmstrip, hideDocks, fullScreen, findCommand,
         shortcuts}}};

@@ -109,6 +109,7 @@ class ActionSet final : public QObject {
   QAction* measure = nullptr;
   QAction* cancelMeasure = nullptr;
   QAction* measureSet = nullptr;
+  QAction* measureLines = nullptr;
   QAction* sweep = nullptr;
   QAction* tune = nullptr;
   QAction* fitAuto = nullptr;

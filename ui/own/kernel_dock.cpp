@@ -44,6 +44,7 @@ KernelDock::KernelDock(KernelFiles& files, QAction& edit, QWidget* parent)
                        tr("Save the source, and compile it (%1)")
                            .arg(QKeySequence(QKeySequence::Save).toString(QKeySequence::NativeText)))),
       judge_(textButton(tr("Judge"), tr("Compare it with its family’s reference, and time it"))),
+      lines_(textButton(tr("Lines"), tr("Sample which of its lines the time goes to, on a GPU"))),
       showPtx_(textButton(tr("PTX"), tr("Show the PTX of the line where the cursor is"))),
       status_(new QLabel),
       facts_(new QLabel),
@@ -74,6 +75,7 @@ KernelDock::KernelDock(KernelFiles& files, QAction& edit, QWidget* parent)
   connect(source_, &KernelEditor::cursorPositionChanged, this, &KernelDock::showPtx);
   connect(save_, &QToolButton::clicked, this, &KernelDock::save);
   connect(judge_, &QToolButton::clicked, this, [this] { Q_EMIT judgeAsked(path()); });
+  connect(lines_, &QToolButton::clicked, this, [this] { Q_EMIT linesAsked(path()); });
   connect(showPtx_, &QToolButton::toggled, this, &KernelDock::showPtx);
   connect(&edit, &QAction::toggled, this, &KernelDock::setEditing);
   connect(&files, &KernelFiles::compiled, this, &KernelDock::fill);
@@ -88,7 +90,7 @@ void KernelDock::layOut() {
   auto* row = new QHBoxLayout;
   row->addWidget(choice_, 1);
   row->addStretch();
-  for (QToolButton* button : {editing, save_, judge_, showPtx_}) row->addWidget(button);
+  for (QToolButton* button : {editing, save_, judge_, lines_, showPtx_}) row->addWidget(button);
   auto* body = new QWidget;
   auto* column = new QVBoxLayout(body);
   column->addLayout(row);
@@ -191,7 +193,7 @@ void KernelDock::showStatus() {
   }
   status_->setText(words.join(QLatin1Char(' ')));
   save_->setEnabled(modified());
-  judge_->setEnabled(!state.id.isEmpty());
+  for (QToolButton* button : {judge_, lines_}) button->setEnabled(!state.id.isEmpty());
 }
 
 void KernelDock::showFacts() {

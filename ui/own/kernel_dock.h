@@ -45,10 +45,12 @@ class KernelDock final : public QDockWidget {
   [[nodiscard]] QPlainTextEdit* ptx() const { return ptx_; }
   [[nodiscard]] QToolButton* saveButton() const { return save_; }
   [[nodiscard]] QToolButton* judgeButton() const { return judge_; }
+  [[nodiscard]] QToolButton* linesButton() const { return lines_; }
   [[nodiscard]] QToolButton* ptxButton() const { return showPtx_; }
 
  Q_SIGNALS:
   void judgeAsked(const QString& path);
+  void linesAsked(const QString& path);
 
  private:
   /// Edits that are not saved, and the text that they began with.
@@ -79,6 +81,7 @@ class KernelDock final : public QDockWidget {
   KernelEditor* source_;
   QToolButton* save_;
   QToolButton* judge_;
+  QToolButton* lines_;
   QToolButton* showPtx_;
   QLabel* status_;
   QLabel* facts_;

@@ -82,6 +82,7 @@ QString compilerText(const KernelState& state) {
     const int fitted = occupancy(state.judgedBefore);
     parts << KernelFactsText::tr("occupancy %1 %").arg(changed(fitted > 0 ? fitted : fits, fits));
   }
+  if (state.sameCode) parts << KernelFactsText::tr("the same machine code as before");
   return QStringLiteral("%1: %2").arg(QString::fromStdString(now.architecture),
                                       parts.join(QLatin1String(", ")));
 }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/own/look.h"
+#include "core/sass/code.h"
 #include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
@@ -92,6 +93,8 @@ void KernelFiles::take(const QString& path, const KernelState& state, bool first
   if (kept.id.isEmpty()) kept.id = before.id;  // the last good version stays
   kept.looked = before.looked;
   kept.factsBefore = before.factsBefore;
+  kept.code = before.code;
+  kept.sameCode = before.sameCode;
   kept.judged = before.judged;
   kept.judgedBefore = before.judgedBefore;
   const bool good = state.problem.isEmpty();
@@ -108,10 +111,18 @@ void KernelFiles::lookAt(const QString& path) {
       looked = own::compile_to_look(path.toStdU16String(), &cancel);
     } catch (const std::exception&) {  // no NVRTC, or C++ that CUDA has not: there is nothing to tell
     }
-    return [this, path, looked] {
+    std::string code;
+    try {
+      if (looked) code = sass::code_key(looked->object);
+    } catch (const std::exception&) {  // the cache was emptied meanwhile
+    }
+    return [this, path, looked, code] {
       KernelState& kept = states_[path];
-      if (kept.looked && looked && kept.looked->object != looked->object)
+      if (kept.looked && looked && kept.looked->object != looked->object) {
         kept.factsBefore = kept.looked->facts;
+        kept.sameCode = !code.empty() && code == kept.code;
+      }
+      kept.code = code;
       kept.looked = looked;
       Q_EMIT told(path);
     };

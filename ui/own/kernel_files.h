@@ -9,6 +9,7 @@
 #include <QString>
 #include <QStringList>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "core/own/compile.h"
@@ -30,6 +31,8 @@ struct KernelState {
   /// What CUDA's compiler made of the last version that compiled, and of the one before.
   std::optional<own::Compiled> looked;
   std::optional<own::ObjectFacts> factsBefore;
+  std::string code;       ///< what its machine code is told by
+  bool sameCode = false;  ///< the version before has the same machine code
   /// What judge says of the last version that compiled; nothing: it was not asked. And of one before.
   std::optional<own::Judgement> judged;
   std::optional<own::Judgement> judgedBefore;

@@ -1918,6 +1918,66 @@
         <source>goes to</source>
         <translation>geht an</translation>
     </message>
+    <message>
+        <source>Occupancy over shared memory</source>
+        <translation>Auslastung über gemeinsamem Speicher</translation>
+    </message>
+    <message>
+        <source>Occupancy over the block</source>
+        <translation>Auslastung über dem Block</translation>
+    </message>
+    <message>
+        <source>threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>registers a thread</source>
+        <translation>Register je Thread</translation>
+    </message>
+    <message>
+        <source>shared memory (B)</source>
+        <translation>gemeinsamer Speicher (B)</translation>
+    </message>
+    <message>
+        <source>blocks at once</source>
+        <translation>Blöcke zugleich</translation>
+    </message>
+    <message>
+        <source>occupancy (%)</source>
+        <translation>Auslastung (%)</translation>
+    </message>
+    <message>
+        <source>limited by</source>
+        <translation>begrenzt durch</translation>
+    </message>
+    <message>
+        <source>runs so</source>
+        <translation>läuft so</translation>
+    </message>
+    <message>
+        <source>Shared memory of a block</source>
+        <translation>Gemeinsamer Speicher eines Blocks</translation>
+    </message>
+    <message>
+        <source>Threads of a block</source>
+        <translation>Threads eines Blocks</translation>
+    </message>
+    <message>
+        <source>Occupancy</source>
+        <translation>Auslastung</translation>
+    </message>
+    <message>
+        <source>%1, as it runs</source>
+        <translation>%1, wie er läuft</translation>
+    </message>
+    <message>
+        <source>With the block and the registers of the run.</source>
+        <translation>Mit dem Block und den Registern des Laufs.</translation>
+    </message>
+    <message>
+        <source>With the registers and the shared memory of the run: a kernel whose shared memory grows with its block has less with larger ones.</source>
+        <translation>Mit den Registern und dem gemeinsamen Speicher des Laufs: Ein Kernel, dessen gemeinsamer Speicher mit dem Block wächst, hat bei größeren weniger.</translation>
+    </message>
 </context>
 <context>
     <name>ChartFacets</name>
@@ -6810,6 +6870,66 @@
         <extracomment>Use fast/tv3d_cpu, which takes any number.</extracomment>
         <translation>fast/tv3d_cpu nehmen, das beliebig viele nimmt.</translation>
     </message>
+    <message>
+        <source>sass.cpu</source>
+        <extracomment>%1 runs on the CPU: it has no code for GPUs</extracomment>
+        <translation>%1 läuft auf der CPU: es hat keinen Code für GPUs</translation>
+    </message>
+    <message>
+        <source>sass.no_code</source>
+        <extracomment>%1 has none for %2</extracomment>
+        <translation>%1 hat keinen für %2</translation>
+    </message>
+    <message>
+        <source>sass.no_cuobjdump</source>
+        <extracomment>cuobjdump is not here. It is part of the CUDA toolkit (package cuda-cuobjdump), and of the Python package nvidia-cuda-cuobjdump; FILTERSCOPE_CUOBJDUMP names it where it is not in PATH</extracomment>
+        <translation>cuobjdump ist nicht da. Es ist Teil des CUDA-Toolkits (Paket cuda-cuobjdump) und des Python-Pakets nvidia-cuda-cuobjdump; FILTERSCOPE_CUOBJDUMP nennt es, wo es nicht im PATH liegt</translation>
+    </message>
+    <message>
+        <source>sass.no_file</source>
+        <extracomment>%1 cannot be written</extracomment>
+        <translation>%1 lässt sich nicht schreiben</translation>
+    </message>
+    <message>
+        <source>sass.no_module</source>
+        <extracomment>There is no CUDA module, which has the code of these variants: %1</extracomment>
+        <translation>Es gibt kein CUDA-Modul, das den Code dieser Varianten hat: %1</translation>
+    </message>
+    <message>
+        <source>sass.no_nvdisasm</source>
+        <extracomment>nvdisasm is not here. It is part of the CUDA toolkit (package cuda-nvdisasm), and of the Python package nvidia-cuda-nvdisasm; FILTERSCOPE_NVDISASM names it where it is not in PATH</extracomment>
+        <translation>nvdisasm ist nicht da. Es ist Teil des CUDA-Toolkits (Paket cuda-nvdisasm) und des Python-Pakets nvidia-cuda-nvdisasm; FILTERSCOPE_NVDISASM nennt es, wo es nicht im PATH liegt</translation>
+    </message>
+    <message>
+        <source>sass.none</source>
+        <extracomment>The CUDA module has no code for %1 that is known to be of %2</extracomment>
+        <translation>Das CUDA-Modul hat für %1 keinen Code, von dem bekannt ist, dass er zu %2 gehört</translation>
+    </message>
+    <message>
+        <source>sass.slow</source>
+        <extracomment>%1 does not end</extracomment>
+        <translation>%1 endet nicht</translation>
+    </message>
+    <message>
+        <source>sass.step</source>
+        <extracomment>Reading machine code</extracomment>
+        <translation>Das Lesen des Maschinencodes</translation>
+    </message>
+    <message>
+        <source>sass.tool</source>
+        <extracomment>%1: %2</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>chart.no_kernels</source>
+        <extracomment>None of these results says what its kernel takes, on a GPU whose multiprocessors are known. Results of CUDA variants do.</extracomment>
+        <translation>Keines dieser Ergebnisse sagt, was sein Kernel braucht, auf einer GPU, deren Multiprozessoren bekannt sind. Ergebnisse von CUDA-Varianten tun es.</translation>
+    </message>
+    <message>
+        <source>chart.occupancy_axis</source>
+        <extracomment>There is no occupancy over &quot;%1&quot;. There are: threads, shared.</extracomment>
+        <translation>Es gibt keine Auslastung über &quot;%1&quot;. Es gibt: threads, shared.</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>
@@ -9840,6 +9960,14 @@
         <source>Ed&amp;it Kernel</source>
         <translation>Kernel bearbe&amp;iten</translation>
     </message>
+    <message>
+        <source>Measure &amp;Lines</source>
+        <translation>&amp;Zeilen messen</translation>
+    </message>
+    <message>
+        <source>Sample which lines of the active pane’s variant its time goes to, and what they wait for</source>
+        <translation>Stichproben nehmen, auf welche Zeilen die Zeit der Variante in der aktiven Ansicht entfällt, und worauf sie warten</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::ActionStates</name>
@@ -10662,6 +10790,10 @@
     <message>
         <source>Filmstrip</source>
         <translation>Filmstreifen</translation>
+    </message>
+    <message>
+        <source>Show the lines of its source that a kernel’s time goes to</source>
+        <translation>Zeigt die Zeilen des Quelltexts, auf die die Zeit eines Kernels entfällt</translation>
     </message>
 </context>
 <context>
@@ -11781,6 +11913,14 @@
         <source>Drop a .cu, .cpp or .py file on the window, or choose File ▸ Add Kernel… or New Kernel from a Template…. It is compiled again whenever it is saved, here or in any editor.</source>
         <translation>Legen Sie eine .cu-, .cpp- oder .py-Datei im Fenster ab, oder wählen Sie Datei ▸ Kernel hinzufügen… oder Neuer Kernel aus einer Vorlage…. Sie wird bei jedem Speichern neu übersetzt, hier oder in irgendeinem Editor.</translation>
     </message>
+    <message>
+        <source>Lines</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Sample which of its lines the time goes to, on a GPU</source>
+        <translation>Auf einer GPU Stichproben nehmen, auf welche seiner Zeilen die Zeit entfällt</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::KernelFactsText</name>
@@ -11847,6 +11987,10 @@
     <message>
         <source>a phantom</source>
         <translation>ein Phantom</translation>
+    </message>
+    <message>
+        <source>the same machine code as before</source>
+        <translation>derselbe Maschinencode wie zuvor</translation>
     </message>
 </context>
 <context>
@@ -11981,6 +12125,206 @@
     <message>
         <source>This build has no list of licences: the file %1 cannot be read. The build makes it on Debian systems, and every package has it.</source>
         <translation>Dieser Bau hat keine Liste der Lizenzen: Die Datei %1 kann nicht gelesen werden. Auf Debian-Systemen erzeugt der Bau sie, und jedes Paket enthält sie.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::LinesDock</name>
+    <message>
+        <source>Lines</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>The result whose lines are shown</source>
+        <translation>Das Ergebnis, dessen Zeilen gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>The file whose lines are shown, with its share of the time</source>
+        <translation>Die Datei, deren Zeilen gezeigt werden, mit ihrem Anteil an der Zeit</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Source with the time of each line</source>
+        <translation>Quelltext mit der Zeit jeder Zeile</translation>
+    </message>
+    <message>
+        <source>Measure ▸ Measure Lines samples where the time of the active pane’s variant goes, on a GPU. Results that were sampled, here or by bench --lines, are shown too.</source>
+        <translation>Messen ▸ Zeilen messen nimmt auf einer GPU Stichproben, wohin die Zeit der Variante in der aktiven Ansicht geht. Ergebnisse mit Stichproben, von hier oder von bench --lines, werden auch gezeigt.</translation>
+    </message>
+    <message>
+        <source>Instructions of the line</source>
+        <translation>Befehle der Zeile</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>Instruction</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Goes to</source>
+        <translation>Entfällt auf</translation>
+    </message>
+    <message>
+        <source>No line is known</source>
+        <translation>Keine Zeile bekannt</translation>
+    </message>
+    <message>
+        <source>Line %1, %2 of the time:</source>
+        <translation>Zeile %1, %2 der Zeit:</translation>
+    </message>
+    <message>
+        <source>The whole time:</source>
+        <translation>Die ganze Zeit:</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::LinesPresenter</name>
+    <message>
+        <source>The lines were not measured. %1</source>
+        <translation>Die Zeilen wurden nicht gemessen. %1</translation>
+    </message>
+    <message>
+        <source>No pane shows a variant. Choose one in a pane’s drop-down first.</source>
+        <translation>Keine Ansicht zeigt eine Variante. Wählen Sie zuerst eine in der Liste einer Ansicht.</translation>
+    </message>
+    <message>
+        <source>There is no image yet.</source>
+        <translation>Es gibt noch kein Bild.</translation>
+    </message>
+    <message>
+        <source>Measure Lines</source>
+        <translation>Zeilen messen</translation>
+    </message>
+    <message>
+        <source>Sampling where the time of %1 goes…</source>
+        <translation>Es wird erfasst, wohin die Zeit von %1 geht…</translation>
+    </message>
+    <message>
+        <source>Sampling lines</source>
+        <translation>Das Messen der Zeilen</translation>
+    </message>
+    <message>
+        <source>Sampling lines was stopped.</source>
+        <translation>Das Messen der Zeilen wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>The samples are of something else: %1</source>
+        <translation>Die Stichproben sind von etwas anderem: %1</translation>
+    </message>
+    <message>
+        <source>this FilterScope has no variant of that name.</source>
+        <translation>Dieses FilterScope hat keine Variante mit diesem Namen.</translation>
+    </message>
+    <message>
+        <source>the kernel was compiled again since.</source>
+        <translation>Der Kernel wurde seitdem neu übersetzt.</translation>
+    </message>
+    <message>
+        <source>they were taken on another machine.</source>
+        <translation>Sie wurden auf einem anderen Rechner genommen.</translation>
+    </message>
+    <message>
+        <source>no pane shows a variant.</source>
+        <translation>Keine Ansicht zeigt eine Variante.</translation>
+    </message>
+    <message>
+        <source>the active pane shows %1.</source>
+        <translation>Die aktive Ansicht zeigt %1.</translation>
+    </message>
+    <message>
+        <source>the active pane has %1 now.</source>
+        <translation>Die aktive Ansicht hat jetzt %1.</translation>
+    </message>
+    <message>
+        <source>the window shows another image.</source>
+        <translation>Das Fenster zeigt ein anderes Bild.</translation>
+    </message>
+    <message>
+        <source>the window uses %1 now.</source>
+        <translation>Das Fenster verwendet jetzt %1.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::LinesText</name>
+    <message>
+        <source>exponentials</source>
+        <translation>Exponentialfunktionen</translation>
+    </message>
+    <message>
+        <source>multiply-adds</source>
+        <translation>Multiplizier-Additionen</translation>
+    </message>
+    <message>
+        <source>multiply-adds of halves</source>
+        <translation>Multiplizier-Additionen mit halber Genauigkeit</translation>
+    </message>
+    <message>
+        <source>tensor cores</source>
+        <translation>Tensorkerne</translation>
+    </message>
+    <message>
+        <source>shared memory</source>
+        <translation>gemeinsamer Speicher</translation>
+    </message>
+    <message>
+        <source>device memory</source>
+        <translation>Gerätespeicher</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 samples of %n run(s).</source>
+        <translation>
+            <numerusform>%1 Stichproben aus %n Lauf.</numerusform>
+            <numerusform>%1 Stichproben aus %n Läufen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Sampled, a run took %1 times as long.</source>
+        <translation>Mit Stichproben dauerte ein Lauf das %1-Fache.</translation>
+    </message>
+    <message>
+        <source>%1 samples were lost.</source>
+        <translation>%1 Stichproben gingen verloren.</translation>
+    </message>
+    <message>
+        <source>It was not measured: %1</source>
+        <translation>Es wurde nicht gemessen: %1</translation>
+    </message>
+    <message>
+        <source>No lines were sampled: %1</source>
+        <translation>Keine Zeilen wurden erfasst: %1</translation>
+    </message>
+    <message>
+        <source>Its lines were not asked for.</source>
+        <translation>Nach seinen Zeilen wurde nicht gefragt.</translation>
+    </message>
+    <message>
+        <source>What limits it can be told from the device’s ceilings: Measure ▸ What the Devices Do at Most.</source>
+        <translation>Was es begrenzt, lässt sich an den Obergrenzen des Geräts erkennen: Messen ▸ Was die Geräte höchstens leisten.</translation>
+    </message>
+    <message>
+        <source>%1 %2 ms</source>
+        <translation>%1 %2 ms</translation>
+    </message>
+    <message>
+        <source>its launch</source>
+        <translation>sein Start</translation>
+    </message>
+    <message>
+        <source>At least it has to take, by the device’s ceilings: %1. Nearest is %2, with %3 of the measured time.</source>
+        <translation>Nach den Obergrenzen des Geräts muss es mindestens dauern: %1. Am nächsten ist %2, mit %3 der gemessenen Zeit.</translation>
     </message>
 </context>
 <context>
@@ -13997,6 +14341,21 @@
     <message>
         <source>refused</source>
         <translation>verweigert</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::SampledCodeText</name>
+    <message>
+        <source>The samples are of another machine, whose machine code is not here.</source>
+        <translation>Die Stichproben sind von einem anderen Rechner, dessen Maschinencode nicht hier ist.</translation>
+    </message>
+    <message>
+        <source>The machine code of a kernel of one’s own is at hand for the first of its types.</source>
+        <translation>Der Maschinencode eines eigenen Kernels liegt für den ersten seiner Typen vor.</translation>
+    </message>
+    <message>
+        <source>The machine code that is here is not the one that was sampled.</source>
+        <translation>Der Maschinencode, der hier ist, ist nicht der, von dem die Stichproben sind.</translation>
     </message>
 </context>
 <context>

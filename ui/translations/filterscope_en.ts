@@ -56,6 +56,16 @@
     </message>
 </context>
 <context>
+    <name>filterscope::ui::LinesText</name>
+    <message numerus="yes">
+        <source>%1 samples of %n run(s).</source>
+        <translation>
+            <numerusform>%1 samples of %n run.</numerusform>
+            <numerusform>%1 samples of %n runs.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>filterscope::ui::MeasureAgain</name>
     <message numerus="yes">
         <source>%n result(s) of this session were measured on %1. This machine has other hardware.</source>

@@ -14,6 +14,7 @@
 #include "ui/compare/tuned_pane.h"
 #include "ui/filmstrip/filmstrip_panel.h"
 #include "ui/history/history_dock.h"
+#include "ui/lines/lines_dock.h"
 #include "ui/live/frame_meter.h"
 #include "ui/live/frame_monitor.h"
 #include "ui/live/frame_pacer.h"
@@ -49,6 +50,9 @@ DockLayout::DockLayout(const WindowParts& parts) : QObject(&parts.window), parts
       &parts.window);
   kernelFiles_ = new KernelFiles(this);
   kernel_ = new KernelDock(*kernelFiles_, *parts.actions.editKernel, &parts.window);
+  lines_ = new LinesDock(*parts.actions.measureLines, &parts.window);
+  parts.actions.dress(lines_->toggleViewAction(), "lines", {}, {QKeySequence(Qt::SHIFT | Qt::Key_F7)},
+                      tr("Show the lines of its source that a kernel’s time goes to"));
   makeLive();
   // Qt opens a tabbed dock behind the visible one.
   for (QDockWidget* dock : parts.window.findChildren<QDockWidget*>()) {
@@ -107,7 +111,7 @@ void DockLayout::makeLive() {
 }
 
 std::vector<QDockWidget*> DockLayout::listed() const {
-  return {variantDock_, parameterDock_, filmstripDock_, charts_, results_, history_, kernel_};
+  return {variantDock_, parameterDock_, filmstripDock_, charts_, results_, history_, kernel_, lines_};
 }
 
 void DockLayout::showFilmstrip() {
@@ -137,11 +141,14 @@ void DockLayout::arrange() {
   takeOut(filmstripDock_);
   window.addDockWidget(Qt::RightDockWidgetArea, parameterDock_);
   window.addDockWidget(Qt::RightDockWidgetArea, variantDock_);
+  takeOut(lines_);
   window.addDockWidget(Qt::BottomDockWidgetArea, filmstripDock_);
   window.splitDockWidget(filmstripDock_, charts_, Qt::Vertical);
   window.splitDockWidget(charts_, results_, Qt::Horizontal);
+  window.addDockWidget(Qt::BottomDockWidgetArea, lines_);
+  window.tabifyDockWidget(charts_, lines_);
   for (QDockWidget* dock : seen) dock->show();
-  filmstripDock_->hide();
+  for (QDockWidget* dock : {filmstripDock_, static_cast<QDockWidget*>(lines_)}) dock->hide();
   hideBehindVariants(history_);
   hideBehindVariants(kernel_);
   inspect_->arrange(variantDock_, charts_);

@@ -17,6 +17,7 @@ class HistoryDock;
 class InspectTools;
 class KernelDock;
 class KernelFiles;
+class LinesDock;
 class LiveLink;
 class ParameterPanel;
 class PresetBar;
@@ -48,6 +49,7 @@ class DockLayout final : public QObject {
   [[nodiscard]] FilmstripPanel& filmstrip() const { return *filmstrip_; }
   [[nodiscard]] KernelFiles& kernelFiles() const { return *kernelFiles_; }
   [[nodiscard]] KernelDock* kernel() const { return kernel_; }
+  [[nodiscard]] LinesDock* lines() const { return lines_; }
   /// Whether no dock loses anything when the window closes: asks where edits are not saved.
   [[nodiscard]] bool mayLeave() const;
   [[nodiscard]] HistoryDock* history() const { return history_; }
@@ -80,6 +82,7 @@ class DockLayout final : public QObject {
   HistoryDock* history_ = nullptr;
   KernelFiles* kernelFiles_ = nullptr;
   KernelDock* kernel_ = nullptr;
+  LinesDock* lines_ = nullptr;
   LiveLink* live_ = nullptr;
   FrameMeter* frameMeter_ = nullptr;
 };

@@ -40,6 +40,7 @@
 #include "ui/window/inspect_tools.h"
 #include "ui/window/kernels_presenter.h"
 #include "ui/window/leaving.h"
+#include "ui/window/lines_presenter.h"
 #include "ui/window/measuring_presenter.h"
 #include "ui/window/painting_threads.h"
 #include "ui/window/parameter_presenter.h"
@@ -144,6 +145,7 @@ void MainWindow::makePresenters(Theme& theme) {
   auto* recipes = new RecipePresenter(parts_, *parameters, *files_, docks_->presets());
   auto* charts = new ChartsPresenter(parts_, *docks_->charts(), *recipes);
   new ReportPresenter(parts_, *charts, *measuring);
+  new LinesPresenter(parts_, *docks_, {*timed_, turn_, *measuring, *charts});
   new Spotlight(parts_, *docks_->results(), *charts);
   connect(charts, &ChartsPresenter::activated, measuring, &MeasuringPresenter::showTask);
   clipboard_ = new ClipboardPresenter(parts_, *files_, *recipes);
@@ -173,13 +175,8 @@ void MainWindow::makePresenters(Theme& theme) {
 }
 
 void MainWindow::takeTurns() {
-  const auto whileRunning = [](auto* who, const QString& words) {
-    return [who, words] { return who->running() ? words : QString(); };
-  };
-  turn_.add(measuring_,
-            whileRunning(measuring_, tr("A measurement is running. Stop it, or wait for its end.")));
-  turn_.add(&studies_->runner(),
-            whileRunning(&studies_->runner(), tr("A study is being run. Stop it, or wait for its end.")));
+  turn_.add(measuring_, tr("A measurement is running. Stop it, or wait for its end."));
+  turn_.add(&studies_->runner(), tr("A study is being run. Stop it, or wait for its end."));
   turn_.add(timed_, [this] {
     return timed_->running() ? tr("%1 is under way. Stop it, or wait for its end.").arg(timed_->name())
                              : QString();

@@ -177,7 +177,7 @@ void WindowMenus::makeMeasureMenu() {
   const ActionSet& a = parts_.actions;
   QMenu* measure = addMenu(tr("&Measure"));
   measure->setToolTipsVisible(true);  // they say why a command cannot work here
-  measure->addActions({a.measure, a.cancelMeasure, a.measureSet, a.sweep, a.tune});
+  measure->addActions({a.measure, a.cancelMeasure, a.measureSet, a.measureLines, a.sweep, a.tune});
   measure->addSeparator();
   measure->addActions({a.tickAll, a.tickNone});
   measure->addSeparator();

@@ -3,9 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 
+#include "core/own/compile.h"
+#include "core/own/look.h"
 #include "kernels/api/errors.h"
 
 namespace filterscope::own {
@@ -60,6 +63,31 @@ TEST_F(OwnLines, AreThoseOfTheUsersFile) {
   EXPECT_EQ((readings_.texts[{"inlined.cu", 6}]), "return six;");
   EXPECT_EQ((readings_.texts[{"inlined.cu", 13}]), "sum += thirteen;");
   EXPECT_TRUE(readings_.functions[1].instructions[0].places.empty());
+}
+
+/// As the compiler that is here has them, for both forms.
+TEST_F(OwnLines, OfAWholeKernelAreInTheUsersFileToo) {
+  if (const Problem why = why_no_nvrtc(); !why.empty()) GTEST_SKIP() << why.text();
+  const fs::path path = fs::path(testing::TempDir()) / "whole_lines.cu";
+  std::ofstream(path) << "// @form kernel\n__global__ void kernel(Image in, Target out, Params p) {\n"
+                         "  const int x = blockIdx.x * blockDim.x + threadIdx.x;\n"
+                         "  const int y = blockIdx.y * blockDim.y + threadIdx.y;\n  float sum = 0;\n"
+                         "  for (int i = 0; i < 99; ++i) sum += expf(in(x, y, 0) - in(x + i, y, 0));\n"
+                         "  out(x, y, 0) = sum;\n}\n";
+  const Compiled compiled = compile_to_look(path);
+  SampleSums sums;
+  for (std::uint64_t offset = 0; offset < 0x4000; offset += 16)
+    sums.add(0, "fs_kernel", offset, "wait", 1, 1);
+  find_lines(read_source(path), compiled.object, sums, readings_);
+  int loop = 0;
+  for (const InstructionSamples& one : readings_.functions.front().instructions) {
+    const auto hot = std::ranges::find(one.places, SourceLine{"whole_lines.cu", 6});
+    if (hot == one.places.end()) continue;
+    ++loop;
+    EXPECT_EQ(one.places.back(), *hot);  // what calls the user's code is no line of theirs
+  }
+  EXPECT_GT(loop, 10);
+  EXPECT_FALSE((readings_.texts[{"whole_lines.cu", 6}].empty()));
 }
 
 }  // namespace
