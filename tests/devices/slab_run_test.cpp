@@ -67,7 +67,7 @@ std::vector<std::string> volume_variants() {
     const auto& dimensions = one->descriptor.family->dimensions;
     const bool volumes = std::ranges::find(dimensions, 3) != dimensions.end();
     // Where each voxel depends on all slices, a volume is filtered at once.
-    const bool slabs = halo_of(one->descriptor, {}).z < kWholeImage;
+    const bool slabs = halo_of(one->descriptor, {}).z < kDepth;
     if (volumes && slabs && one->descriptor.backend == Backend::cpu && availability(*one).available) {
       ids.push_back(one->descriptor.id);
     }
