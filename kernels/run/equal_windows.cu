@@ -1,7 +1,8 @@
 #include "kernels/run/equal_windows.cuh"
 
 #include <algorithm>
-#include <cstring>
+#include <mutex>
+#include <vector>
 
 namespace filterscope::detail {
 namespace {
@@ -162,7 +163,41 @@ void enqueue_search(const Search& a, cudaStream_t stream) {
   FILTERSCOPE_CHECK_LAUNCH("volume_kernel");
 }
 
+struct PinnedPage {
+  static constexpr std::size_t kPageWords = 1024;
+
+  gpu::PinnedBuffer page{kPageWords * sizeof(unsigned)};
+  std::mutex mutex;
+  std::vector<unsigned*> free;  ///< those that nobody has
+
+  PinnedPage() {
+    auto* const words = reinterpret_cast<unsigned*>(page.get());
+    for (std::size_t i = 0; words != nullptr && i < kPageWords; ++i) free.push_back(words + i);
+  }
+};
+
+/// The driver may be gone before statics are.
+PinnedPage& pinned_page() {
+  static auto& page = *new PinnedPage();
+  return page;
+}
+
 }  // namespace
+
+PinnedWord::PinnedWord() {
+  PinnedPage& page = pinned_page();
+  const std::lock_guard lock(page.mutex);
+  if (page.free.empty()) return;
+  word_ = page.free.back();
+  page.free.pop_back();
+}
+
+PinnedWord::~PinnedWord() {
+  if (word_ == nullptr) return;
+  PinnedPage& page = pinned_page();
+  const std::lock_guard lock(page.mutex);
+  page.free.push_back(word_);
+}
 
 bool EqualWindows::suits(const EqualWindow& window) noexcept { return window.reach.x <= kMostReach; }
 
@@ -172,8 +207,7 @@ EqualWindows::EqualWindows(const Shape& shape, const EqualWindow& window)
       row_words_((shape.width * shape.channels + kWarp - 1) / kWarp),
       reaches_(shape.bytes() / bytes_of(shape.type)),
       words_(static_cast<std::size_t>(row_words_) * shape.height * shape.depth * sizeof(unsigned)),
-      found_(sizeof(unsigned)),
-      known_(sizeof(unsigned)) {}
+      found_(sizeof(unsigned)) {}
 
 void EqualWindows::find(const ConstImageView& source, cudaStream_t stream) {
   FILTERSCOPE_CHECK(cudaMemsetAsync(found_.as<void>(), 0, sizeof(unsigned), stream));
@@ -195,9 +229,7 @@ void EqualWindows::put_right(const ConstImageView& source, const ImageView& targ
                              cudaStream_t stream) {
   if (region.empty()) return;
   if (known_.get() != nullptr && copied_.reached()) {
-    unsigned found = 0;
-    std::memcpy(&found, known_.get(), sizeof found);
-    if (found == 0) return;
+    if (*known_.get() == 0) return;
   }
   const Search a{source,    window_, nullptr, words_.as<unsigned>(), nullptr, shape_.width * shape_.channels,
                  row_words_};

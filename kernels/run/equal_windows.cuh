@@ -28,6 +28,23 @@ __device__ __forceinline__ int row_reach(const EqualWindow& window, int dy) {
   return square < 0 ? -1 : static_cast<int>(sqrtf(static_cast<float>(square)));
 }
 
+/// A word that the GPU copies to. Pinned memory is got and given back by waiting for the GPU, so that all
+/// such words are of one page, which is kept until the process ends.
+class PinnedWord {
+ public:
+  PinnedWord();
+  PinnedWord(const PinnedWord&) = delete;
+  PinnedWord& operator=(const PinnedWord&) = delete;
+  /// What copies to it must be finished.
+  ~PinnedWord();
+
+  /// Null where there is none to be had.
+  [[nodiscard]] unsigned* get() const noexcept { return word_; }
+
+ private:
+  unsigned* word_ = nullptr;
+};
+
 /// A bit for each value of the bound image: whether its window, as far as it lies in the image, has no other
 /// one.
 class EqualWindows {
@@ -57,7 +74,7 @@ class EqualWindows {
   gpu::DeviceBuffer reaches_;  ///< a byte for each value
   gpu::DeviceBuffer words_;    ///< rows of row_words_ 32-bit words
   gpu::DeviceBuffer found_;    ///< an unsigned: not 0 where there is a bit
-  gpu::PinnedBuffer known_;    ///< found_, once copied_ is reached
+  PinnedWord known_;           ///< found_, once copied_ is reached
   gpu::Event copied_;
 };
 
