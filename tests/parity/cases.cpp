@@ -155,6 +155,7 @@ Radii radii(const Descriptor& descriptor) {
 }
 
 std::vector<Case> radius_cases(const Descriptor& descriptor) {
+  if (std::ranges::none_of(descriptor.parameters, is_radius)) return {};
   const std::vector<Format> all = formats(descriptor);
   const Radii wanted = radii(descriptor);
   std::vector<Case> list;
