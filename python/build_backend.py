@@ -15,6 +15,11 @@ import tempfile
 import zipfile
 from pathlib import Path
 
+try:
+    import tomllib
+except ImportError:  # before Python 3.11
+    from pip._vendor import tomli as tomllib
+
 ROOT = Path(__file__).resolve().parent.parent
 NAME = "filterscope"
 
@@ -34,14 +39,24 @@ def tag():
     return f"{python}-{python}-{platform}"
 
 
+def project():
+    """What pyproject.toml says."""
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+
 def metadata():
-    text = f"Metadata-Version: 2.1\nName: {NAME}\nVersion: {version()}\nRequires-Python: >=3.9\nRequires-Dist: numpy\n"
-    text += "Provides-Extra: tables\nRequires-Dist: pandas; extra == 'tables'\n"
-    text += "Provides-Extra: napari\nRequires-Dist: napari; extra == 'napari'\n"
-    text += "Provides-Extra: cluster\n"
-    text += "".join(f"Requires-Dist: {one}; extra == 'cluster'\n" for one in ("dask", "distributed", "zarr<3", "tifffile", "nibabel"))
-    text += "Summary: Fast edge-preserving filters of images and volumes, on CPUs and NVIDIA GPUs\n"
-    return text + "Description-Content-Type: text/markdown\n\n" + (ROOT / "docs/python.md").read_text(encoding="utf-8")
+    said = project()
+    text = f"Metadata-Version: 2.1\nName: {NAME}\nVersion: {version()}\nRequires-Python: {said['requires-python']}\n"
+    text += "".join(f"Requires-Dist: {one}\n" for one in said["dependencies"])
+    for extra, needed in said["optional-dependencies"].items():
+        text += f"Provides-Extra: {extra}\n" + "".join(f"Requires-Dist: {one}; extra == '{extra}'\n" for one in needed)
+    text += f"Summary: {said['description']}\n"
+    return text + "Description-Content-Type: text/markdown\n\n" + (ROOT / said["readme"]).read_text(encoding="utf-8")
+
+
+def entry_points():
+    return "".join(f"[{group}]\n" + "".join(f"{name} = {place}\n" for name, place in points.items())
+                   for group, points in project()["entry-points"].items())
 
 
 def built():
@@ -77,7 +92,7 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
         raise SystemExit("The build has no Python module: python3-dev and pybind11-dev are missing.")
     files[f"{info}/METADATA"] = metadata().encode()
     files[f"{info}/WHEEL"] = f"Wheel-Version: 1.0\nGenerator: filterscope\nRoot-Is-Purelib: false\nTag: {tag()}\n".encode()
-    files[f"{info}/entry_points.txt"] = b"[napari.manifest]\nfilterscope = filterscope:napari.yaml\n"
+    files[f"{info}/entry_points.txt"] = entry_points().encode()
     files[f"{info}/LICENSE"] = (ROOT / "LICENSE").read_bytes()
     record = "".join(record_line(path, content) for path, content in files.items()) + f"{info}/RECORD,,\n"
     files[f"{info}/RECORD"] = record.encode()

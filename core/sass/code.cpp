@@ -1,11 +1,9 @@
 #include "core/sass/code.h"
 
-#include <elf.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstring>
 #include <set>
 #include <system_error>
 #include <utility>
@@ -18,6 +16,7 @@
 #include "core/sass/tools.h"
 #include "kernels/api/devices.h"
 #include "kernels/catalog.h"
+#include "kernels/counters/elf_file.h"
 #include "kernels/counters/line_table.h"
 
 namespace filterscope::sass {
@@ -25,11 +24,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using Bytes = std::span<const std::byte>;
-
-Bytes part(Bytes all, std::uint64_t offset, std::uint64_t size) {
-  if (offset > all.size() || size > all.size() - offset) return {};
-  return all.subspan(static_cast<std::size_t>(offset), static_cast<std::size_t>(size));
-}
 
 std::vector<std::byte> bytes_of(const fs::path& cubin) { return read_file(cubin, FileKind::session); }
 
@@ -100,27 +94,13 @@ Code built_in(const Variant& variant, const std::string& architecture, const Can
 }  // namespace
 
 std::map<std::string, std::vector<std::byte>> functions_in(Bytes cubin) {
+  constexpr std::string_view kText = ".text.";
+  const ElfFile elf(cubin);
   std::map<std::string, std::vector<std::byte>> functions;
-  Elf64_Ehdr header{};
-  if (cubin.size() < sizeof(header)) return functions;
-  std::memcpy(&header, cubin.data(), sizeof(header));
-  if (std::memcmp(header.e_ident, ELFMAG, SELFMAG) != 0 || header.e_ident[EI_CLASS] != ELFCLASS64)
-    return functions;
-  const Bytes table = part(cubin, header.e_shoff, std::uint64_t{header.e_shnum} * sizeof(Elf64_Shdr));
-  std::vector<Elf64_Shdr> sections(table.size() / sizeof(Elf64_Shdr));
-  if (sections.empty() || header.e_shstrndx >= sections.size()) return functions;
-  std::memcpy(sections.data(), table.data(), sections.size() * sizeof(Elf64_Shdr));
-  const Elf64_Shdr& strings = sections[header.e_shstrndx];
-  const Bytes names = part(cubin, strings.sh_offset, strings.sh_size);
-  for (const Elf64_Shdr& section : sections) {
-    if (section.sh_type == SHT_NOBITS || section.sh_name >= names.size()) continue;
-    const Bytes rest = names.subspan(section.sh_name);
-    const auto end = std::ranges::find(rest, std::byte{0});
-    const std::string name(reinterpret_cast<const char*>(rest.data()),
-                           static_cast<std::size_t>(end - rest.begin()));
-    constexpr std::string_view kText = ".text.";
-    if (!name.starts_with(kText)) continue;
-    const Bytes code = part(cubin, section.sh_offset, section.sh_size);
+  for (const Elf64_Shdr& section : elf.sections()) {
+    const std::string name = elf.name(section);
+    if (section.sh_type == SHT_NOBITS || !name.starts_with(kText)) continue;
+    const Bytes code = elf.content(section);
     functions[name.substr(kText.size())].assign(code.begin(), code.end());
   }
   return functions;
@@ -157,23 +137,11 @@ std::vector<fs::path> module_cubins(const std::string& architecture, const Cance
   const std::string key = own::text_key(
       fmt::format("{} {} {} {}", library.string(), fs::file_size(library, ignored), changed, architecture));
   const fs::path folder = own::kernel_cache().parent_path() / "sass" / key;
-  std::vector<fs::path> cubins;
-  if (fs::exists(folder, ignored)) {
-    for (const fs::directory_entry& one : fs::directory_iterator(folder)) {
-      if (one.path().extension() == ".cubin") cubins.push_back(one.path());
-    }
-    std::ranges::sort(cubins);
-    if (!cubins.empty()) return cubins;
-  }
+  if (std::vector<fs::path> cubins = cubins_in(folder); !cubins.empty()) return cubins;
   const fs::path made = fs::path(folder).concat(fmt::format(".{}", ::getpid()));
-  cubins_in(library, architecture, made, cancel);
+  extract_cubins(library, architecture, made, cancel);
   fs::rename(made, folder, ignored);  // another process may have been first
-  const fs::path there = ignored ? made : folder;
-  for (const fs::directory_entry& one : fs::directory_iterator(there)) {
-    if (one.path().extension() == ".cubin") cubins.push_back(one.path());
-  }
-  std::ranges::sort(cubins);
-  return cubins;
+  return cubins_in(ignored ? made : folder);
 }
 
 Code code_of(const std::string& what, const std::string& architecture, const CancelToken* cancel) {

@@ -118,24 +118,28 @@ std::vector<Function> disassemble(const fs::path& cubin, const CancelToken* canc
   return parse(std::string(std::istreambuf_iterator<char>(file), {}));
 }
 
-std::vector<fs::path> cubins_in(const fs::path& library, const std::string& architecture,
-                                const fs::path& folder, const CancelToken* cancel) {
+std::vector<fs::path> cubins_in(const fs::path& folder) {
+  std::vector<fs::path> cubins;
+  std::error_code none;
+  for (fs::directory_iterator at(folder, none), end; !none && at != end; at.increment(none)) {
+    if (at->path().extension() == ".cubin") cubins.push_back(at->path());
+  }
+  std::ranges::sort(cubins);
+  return cubins;
+}
+
+void extract_cubins(const fs::path& library, const std::string& architecture, const fs::path& folder,
+                    const CancelToken* cancel) {
   require(why_no_cuobjdump());
   fs::create_directories(folder);
   // It writes into the folder that it runs in.
   run({"/bin/sh", "-c", R"(cd "$1" && exec "$2" --gpu-architecture "$3" --extract-elf all "$4")", "sh",
        folder.string(), cuobjdump().string(), architecture, fs::absolute(library).string()},
       folder / "list", cancel);
-  std::vector<fs::path> cubins;
-  for (const fs::directory_entry& one : fs::directory_iterator(folder)) {
-    if (one.path().extension() == ".cubin") cubins.push_back(one.path());
-  }
-  if (cubins.empty()) {
+  if (cubins_in(folder).empty()) {
     throw RunError(problem("sass.step", "Reading machine code"),
                    problem("sass.no_code", "%1 has none for %2", library.filename().string(), architecture));
   }
-  std::ranges::sort(cubins);
-  return cubins;
 }
 
 }  // namespace filterscope::sass

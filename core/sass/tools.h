@@ -25,11 +25,12 @@ Problem why_no_cuobjdump();
 /// The cubin's functions. Throws UnavailableError without nvdisasm, RunError where it fails, Cancelled.
 std::vector<Function> disassemble(const std::filesystem::path& cubin, const CancelToken* cancel = nullptr);
 
-/// The cubins in a library or an object file, for "sm_90", written into `folder`. Throws UnavailableError
+/// The folder's files that end in .cubin, by name; none where there is no such folder.
+std::vector<std::filesystem::path> cubins_in(const std::filesystem::path& folder);
+
+/// Writes the cubins in a library or an object file, for "sm_90", into `folder`. Throws UnavailableError
 /// without cuobjdump, RunError where it fails or there is none for the architecture, Cancelled.
-std::vector<std::filesystem::path> cubins_in(const std::filesystem::path& library,
-                                             const std::string& architecture,
-                                             const std::filesystem::path& folder,
-                                             const CancelToken* cancel = nullptr);
+void extract_cubins(const std::filesystem::path& library, const std::string& architecture,
+                    const std::filesystem::path& folder, const CancelToken* cancel = nullptr);
 
 }  // namespace filterscope::sass

@@ -1,23 +1,17 @@
 #include "kernels/counters/line_table.h"
 
-#include <elf.h>
-
 #include <algorithm>
 #include <cstring>
 #include <filesystem>
 #include <numeric>
 #include <optional>
 
+#include "kernels/counters/elf_file.h"
+
 namespace filterscope {
 namespace {
 
 using Bytes = std::span<const std::byte>;
-
-/// Nothing where it does not lie within.
-Bytes part(Bytes all, std::uint64_t offset, std::uint64_t size) {
-  if (offset > all.size() || size > all.size() - offset) return {};
-  return all.subspan(static_cast<std::size_t>(offset), static_cast<std::size_t>(size));
-}
 
 /// Reads on and on; past the end it is spent and gives zeros.
 class Cursor {
@@ -78,44 +72,6 @@ class Cursor {
   std::size_t at_ = 0;
 };
 
-template <class Entry>
-std::vector<Entry> entries(Bytes bytes) {
-  std::vector<Entry> list(bytes.size() / sizeof(Entry));
-  if (!list.empty()) std::memcpy(list.data(), bytes.data(), list.size() * sizeof(Entry));
-  return list;
-}
-
-/// The parts of an ELF file that the line table needs.
-struct Elf {
-  std::vector<Elf64_Shdr> sections;
-  Bytes file;
-  Bytes names;
-
-  explicit Elf(Bytes bytes) : file(bytes) {
-    Cursor start(bytes);
-    const auto header = start.take<Elf64_Ehdr>();
-    if (std::memcmp(header.e_ident, ELFMAG, SELFMAG) != 0 || header.e_ident[EI_CLASS] != ELFCLASS64) return;
-    sections =
-        entries<Elf64_Shdr>(part(bytes, header.e_shoff, std::uint64_t{header.e_shnum} * sizeof(Elf64_Shdr)));
-    if (header.e_shstrndx < sections.size()) names = content(sections[header.e_shstrndx]);
-  }
-
-  [[nodiscard]] Bytes content(const Elf64_Shdr& section) const {
-    return section.sh_type == SHT_NOBITS ? Bytes() : part(file, section.sh_offset, section.sh_size);
-  }
-  [[nodiscard]] static std::string text(Bytes table, std::uint64_t offset) {
-    Cursor cursor(table);
-    cursor.skip(offset);
-    return cursor.text();
-  }
-  /// Null where there is none.
-  [[nodiscard]] const Elf64_Shdr* named(std::string_view name) const {
-    const auto found = std::ranges::find_if(
-        sections, [&](const Elf64_Shdr& one) { return text(names, one.sh_name) == name; });
-    return found == sections.end() ? nullptr : &*found;
-  }
-};
-
 /// What the header of a unit says, DWARF 2 to 4.
 struct UnitHeader {
   std::uint8_t least_length = 1;
@@ -155,14 +111,14 @@ class LineReader {
   LineReader(LineTable& table, Bytes cubin) : table_(table), elf_(cubin) {
     const Elf64_Shdr* lines = elf_.named(".debug_line");
     const Elf64_Shdr* symbols = elf_.named(".symtab");
-    if (lines == nullptr || symbols == nullptr || symbols->sh_link >= elf_.sections.size()) return;
-    symbols_ = entries<Elf64_Sym>(elf_.content(*symbols));
-    symbol_names_ = elf_.content(elf_.sections[symbols->sh_link]);
+    if (lines == nullptr || symbols == nullptr || symbols->sh_link >= elf_.sections().size()) return;
+    symbols_ = elf_entries<Elf64_Sym>(elf_.content(*symbols));
+    symbol_names_ = elf_.content(elf_.sections()[symbols->sh_link]);
     for (const char* name : {".rela.debug_line", ".rel.debug_line"}) read_addresses(name);
     const Bytes bytes = elf_.content(*lines);
     for (std::size_t at = 0; at + sizeof(std::uint32_t) < bytes.size();) {
       const std::size_t size = Cursor(bytes.subspan(at)).take<std::uint32_t>();
-      const Bytes unit = part(bytes, at, size + sizeof(std::uint32_t));
+      const Bytes unit = ElfFile::part(bytes, at, size + sizeof(std::uint32_t));
       if (unit.empty()) break;
       run(unit, at);
       at += unit.size();
@@ -185,10 +141,11 @@ class LineReader {
       }
     };
     if (section->sh_type == SHT_RELA) {
-      for (const auto& one : entries<Elf64_Rela>(elf_.content(*section)))
+      for (const auto& one : elf_entries<Elf64_Rela>(elf_.content(*section)))
         note(one.r_offset, one.r_info, static_cast<std::uint64_t>(one.r_addend));
     } else {
-      for (const auto& one : entries<Elf64_Rel>(elf_.content(*section))) note(one.r_offset, one.r_info, 0);
+      for (const auto& one : elf_entries<Elf64_Rel>(elf_.content(*section)))
+        note(one.r_offset, one.r_info, 0);
     }
   }
 
@@ -282,12 +239,12 @@ class LineReader {
   void name_functions() {
     for (const Elf64_Sym& symbol : symbols_) {
       if (ELF64_ST_TYPE(symbol.st_info) != STT_FUNC || !table_.sections_.contains(symbol.st_shndx)) continue;
-      table_.functions_[Elf::text(symbol_names_, symbol.st_name)] = {symbol.st_shndx, symbol.st_value};
+      table_.functions_[ElfFile::text(symbol_names_, symbol.st_name)] = {symbol.st_shndx, symbol.st_value};
     }
   }
 
   LineTable& table_;
-  Elf elf_;
+  ElfFile elf_;
   std::vector<Elf64_Sym> symbols_;
   Bytes symbol_names_;
   std::map<std::uint64_t, std::pair<std::size_t, std::uint64_t>> targets_;  ///< by offset in .debug_line

@@ -1,8 +1,11 @@
 #include "kernels/run/equal_windows.cuh"
 
 #include <algorithm>
+#include <cstdint>
 #include <mutex>
 #include <vector>
+
+#include "kernels/cuda/pinned_stage.cuh"
 
 namespace filterscope::detail {
 namespace {

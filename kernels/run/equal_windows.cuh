@@ -6,10 +6,8 @@
 #include <cuda_runtime.h>
 
 #include <cstddef>
-#include <cstdint>
 
 #include "kernels/api/image_view.h"
-#include "kernels/cuda/pinned_stage.cuh"
 #include "kernels/cuda/resources.cuh"
 #include "kernels/run/equal_windows.h"
 

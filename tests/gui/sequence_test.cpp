@@ -1,13 +1,11 @@
 // An image sequence in the window: frames of a YUV4MPEG2 file, filters that reach into other frames, played.
 #include <QComboBox>
-#include <QFileDialog>
 #include <QLabel>
-#include <QLineEdit>
-#include <QTimer>
 #include <vector>
 
 #include "core/image/slice.h"
 #include "tests/gui/test_main.h"
+#include "tests/gui/typed_open.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
@@ -99,20 +97,7 @@ class SequenceTest : public QObject {
       frame.view().row<std::uint8_t>(3)[5] = static_cast<std::uint8_t>(number);
       f.write(frame, QStringLiteral("frame_%1.png").arg(number, 3, 10, QLatin1Char('0')));
     }
-    bool typed = false;
-    QTimer typing;
-    connect(&typing, &QTimer::timeout, this, [&] {
-      auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
-      auto* field = dialog != nullptr ? dialog->findChild<QLineEdit*>("fileNameEdit") : nullptr;
-      if (field == nullptr || typed) return;
-      typed = true;
-      dialog->setDirectory(f.folder.path());
-      field->setFocus();
-      QTest::keyClicks(field, "frame_%03d.png");
-      QTest::keyClick(field, Qt::Key_Return);
-    });
-    typing.start(50);
-    f.window->actions().open->trigger();
+    QVERIFY(openByTyping(*f.window, f.folder.path(), "frame_%03d.png"));
     QTRY_VERIFY_WITH_TIMEOUT(f.workspace().isVolume() && f.settled(), kPatience);
     const Image& read = *f.workspace().picture().image;
     QCOMPARE(read.shape(), (Shape{40, 30, 4, 1, PixelType::u8}));

@@ -1,9 +1,7 @@
 // Session files with real events: what is saved comes back, and nothing is lost without a question.
 #include <QCloseEvent>
 #include <QComboBox>
-#include <QFileDialog>
 #include <QFileInfo>
-#include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QTimer>
@@ -16,6 +14,7 @@
 #include "core/stats/summary.h"
 #include "kernels/families/bilateral_parameters.h"
 #include "tests/gui/test_main.h"
+#include "tests/gui/typed_open.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_palette.h"
 #include "ui/actions/action_set.h"
@@ -141,21 +140,7 @@ class SessionTest : public QObject {
   void samplesAreOpenedInTheDialog() {
     WindowFixture f;
     QVERIFY(f.open(f.write(testPicture(20, 10, 1), "first.png")));
-    // The dialog runs its own loop: it is typed into from a timer.
-    bool typed = false;
-    QTimer typing;
-    connect(&typing, &QTimer::timeout, this, [&] {
-      auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
-      auto* field = dialog != nullptr ? dialog->findChild<QLineEdit*>("fileNameEdit") : nullptr;
-      if (field == nullptr || typed) return;
-      typed = true;
-      field->setFocus();
-      QTest::keyClicks(field, "sample:hubble_deep_field@32x24");
-      QTest::keyClick(field, Qt::Key_Return);
-    });
-    typing.start(50);
-    QTest::keyClick(f.window.get(), Qt::Key_O, Qt::ControlModifier);
-    QVERIFY(typed);
+    QVERIFY(openByTyping(*f.window, f.folder.path(), "sample:hubble_deep_field@32x24"));
     QTRY_COMPARE_WITH_TIMEOUT(f.window->workspace().picture().place(),
                               QStringLiteral("sample:hubble_deep_field@32x24"), kPatience);
     QCOMPARE(f.window->workspace().picture().image->shape(), (Shape{32, 24, 1, 3, PixelType::u8}));

@@ -28,6 +28,7 @@
 #include "core/io/samples.h"
 #include "kernels/families/bilateral_parameters.h"
 #include "tests/gui/test_main.h"
+#include "tests/gui/typed_open.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
@@ -402,20 +403,7 @@ class VolumeFileTest : public QObject {
     f.window->openFile(path);
     QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("@256x256x120,s16"), kPatience);
     // The dialog takes the shape behind the name.
-    bool typed = false;
-    QTimer typing;
-    connect(&typing, &QTimer::timeout, this, [&] {
-      auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
-      auto* field = dialog != nullptr ? dialog->findChild<QLineEdit*>("fileNameEdit") : nullptr;
-      if (field == nullptr || typed) return;
-      typed = true;
-      dialog->setDirectory(f.folder.path());
-      field->setFocus();
-      QTest::keyClicks(field, "values.raw@6x5x4,u16,big");
-      QTest::keyClick(field, Qt::Key_Return);
-    });
-    typing.start(50);
-    f.window->actions().open->trigger();
+    QVERIFY(openByTyping(*f.window, f.folder.path(), "values.raw@6x5x4,u16,big"));
     QTRY_VERIFY_WITH_TIMEOUT(f.window->workspace().isVolume() && f.settled(), kPatience);
     const Image& read = *f.window->workspace().picture().image;
     QCOMPARE(read.shape(), (Shape{6, 5, 4, 1, PixelType::u16}));

@@ -1,6 +1,7 @@
 """The command line program beside the module: the same image through both."""
 import os
 import subprocess
+import threading
 
 import filterscope as fs
 import numpy as np
@@ -33,6 +34,15 @@ def filtered(folder, array, **options):
     fs.write(source, array)
     ran = run("filter", source, target, *option_words(options))
     return (np.asarray(fs.read(target)) if ran.returncode == 0 else None), ran
+
+
+def in_threads(work, count):
+    """Calls work(number) in so many threads at once, and waits for them."""
+    threads = [threading.Thread(target=work, args=(number,)) for number in range(count)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
 
 
 def some_array(generator, shape, dtype):

@@ -1,13 +1,12 @@
 """Arrays in a GPU's memory: filtered where they are, on the caller's stream, with the same bits as in host memory."""
 import ctypes
-import threading
 
 import filterscope as fs
 import numpy as np
 import pytest
 from filterscope import _core
 
-from command_line import TYPES, some_array
+from command_line import TYPES, in_threads, some_array
 from gpu_memory import Capsules, Cuda, GpuArray, read
 
 CUDA = Cuda()
@@ -77,7 +76,7 @@ def test_threads_share_a_plan():
     expected = plan(image)
     wrong = []
 
-    def work():
+    def work(_):
         array = GpuArray(CUDA, image, CUDA.stream())
         out = GpuArray(CUDA, np.zeros_like(image), array.stream)
         for _ in range(30):
@@ -85,11 +84,7 @@ def test_threads_share_a_plan():
             if not np.array_equal(out.get(), expected):
                 wrong.append(1)
 
-    threads = [threading.Thread(target=work) for _ in range(6)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    in_threads(work, 6)
     assert not wrong
 
 

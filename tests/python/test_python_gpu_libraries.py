@@ -1,12 +1,11 @@
-"""Arrays of CuPy, PyTorch and JAX, and Triton's results, filtered where they are in a GPU's memory."""
+"""Arrays of CuPy, PyTorch and JAX, filtered where they are in a GPU's memory."""
 import importlib
-import threading
 
 import filterscope as fs
 import numpy as np
 import pytest
 
-from command_line import TYPES, some_array
+from command_line import TYPES, in_threads, some_array
 from gpu_memory import Cuda
 
 CUDA = Cuda()
@@ -128,18 +127,14 @@ def test_threads_with_streams_of_torch():
     expected = plan(image)
     wrong = []
 
-    def work():
+    def work(_):
         with torch.cuda.stream(torch.cuda.Stream()):
             tensor = to("torch", image)
             for _ in range(30):
                 if not np.array_equal(back(plan(tensor)), expected):
                     wrong.append(1)
 
-    threads = [threading.Thread(target=work) for _ in range(6)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    in_threads(work, 6)
     assert not wrong
 
 

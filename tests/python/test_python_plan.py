@@ -9,7 +9,7 @@ import filterscope as fs
 import numpy as np
 import pytest
 
-from command_line import TYPES, some_array
+from command_line import TYPES, in_threads, some_array
 
 GENERATOR = np.random.default_rng(4)
 
@@ -49,11 +49,7 @@ def test_threads_share_a_plan(dtype):
             if not np.array_equal(out, expected[one], equal_nan=dtype == "float32"):
                 wrong.append((number, turn))
 
-    threads = [threading.Thread(target=work, args=(number,)) for number in range(8)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    in_threads(work, 8)
     assert not wrong
 
 
