@@ -10,7 +10,7 @@ from ._results import variants
 
 
 def variants_for(layer):
-    """The rows of the variants that filter such a layer: of images 2, of volumes 3 axes; a volume's slices are images."""
+    """The rows of the variants that take the layer: those for images, and with three axes or more those for volumes too."""
     dimensions = {2} if layer.ndim == 2 else {2, 3}
     return [row for row in variants() if row["available"] and dimensions & set(row["dimensions"])
             and (3 if layer.rgb else 1) in row["channels"]]
