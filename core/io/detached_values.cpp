@@ -11,6 +11,9 @@
 namespace filterscope {
 namespace {
 
+/// A header of a line can name more files than memory has room for the names of.
+constexpr std::uint64_t kMostBytesOfNames = std::uint64_t{64} << 20U;
+
 /// "%d", "%3d" or "%03d" in a name.
 struct NumberPlace {
   std::size_t at = 0;
@@ -84,6 +87,7 @@ std::vector<std::string> numbered_names(std::string_view text, std::uint64_t cou
   const auto last = number(2, count);
   const auto step = number(3, 1);
   if (!place || !first || !last || !step || *step < 1 || *last < *first) return {};
+  most = std::min<std::uint64_t>(most, kMostBytesOfNames / (sizeof(std::string) + words.front().size()));
   if (static_cast<std::uint64_t>((*last - *first) / *step) >= most) return {};
   std::vector<std::string> names;
   const std::string_view before = words.front().substr(0, place->at);

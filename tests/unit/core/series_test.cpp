@@ -5,6 +5,7 @@
 #include <random>
 
 #include "core/image/range_choice.h"
+#include "core/io/detached_values.h"
 #include "core/io/file_format.h"
 #include "core/io/gzip_stream.h"
 #include "core/io/image_file.h"
@@ -153,6 +154,14 @@ TEST_F(Series, DeflatedValuesAreInflatedOnce) {
     }
   }
   EXPECT_EQ(files_in_folder(), before);
+}
+
+TEST(NumberedNames, AreNoMoreThanMemoryHolds) {
+  constexpr std::uint64_t kMany = std::uint64_t{1} << 40U;
+  EXPECT_EQ(numbered_names("a%02d.raw 8 12 2", kMany, kMany),
+            (std::vector<std::string>{"a08.raw", "a10.raw", "a12.raw"}));
+  EXPECT_TRUE(numbered_names("a%d.raw", kMany, kMany).empty());
+  EXPECT_TRUE(numbered_names(std::string(100'000, 'a') + "%d.raw", 1000, kMany).empty());
 }
 
 /// The pieces of a stream are one, whatever their sizes.
