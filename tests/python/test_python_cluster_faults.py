@@ -1,4 +1,5 @@
-"""Workers and schedulers that die, files that are torn, disks that are full: nothing that was done is lost."""
+"""Workers and schedulers that die, files that are torn, disks that are full: nothing that was done is lost, in chunks and in
+shards."""
 import os
 import random
 import shutil
@@ -11,7 +12,8 @@ import time
 import numpy as np
 import pytest
 
-from cluster_images import chunk_files, distributed, slope, status_of, times_of, values_of, workers, write_ome
+from cluster_images import (FORMS, chunk_files, distributed, file_of, require, slope, status_of, times_of, values_of, workers,
+                            write_ome)
 
 import filterscope as fs
 
@@ -21,9 +23,15 @@ OPTIONS = {"value_range": (0, 255), "radius": 3, "block_shape": CHUNK}
 BLOCKS = 20
 
 
+@pytest.fixture(scope="module", params=FORMS)
+def form(request):
+    require(request.param)
+    return request.param
+
+
 @pytest.fixture(scope="module")
-def source(tmp_path_factory):
-    return write_ome(tmp_path_factory.mktemp("in") / "in.zarr", slope(SHAPE, "uint8"), CHUNK)
+def source(form, tmp_path_factory):
+    return write_ome(tmp_path_factory.mktemp("in") / "in.zarr", slope(SHAPE, "uint8"), CHUNK, form=form)
 
 
 @pytest.fixture(scope="module")
@@ -43,8 +51,9 @@ def client():
         yield one
 
 
-def test_four_workers_write_the_same_bytes(source, expected, tmp_path):
-    with workers(4, processes=False) as client:
+@pytest.mark.parametrize("count", [2, 4])
+def test_all_workers_write_the_same_bytes(source, expected, tmp_path, count):
+    with workers(count, processes=count == 2) as client:
         fs.cluster.filter(source, tmp_path / "out.zarr", VARIANT, client=client, **OPTIONS)
     assert chunk_files(tmp_path / "out.zarr") == expected
 
@@ -101,11 +110,12 @@ def test_killed_workers(source, expected, tmp_path):
     assert chunk_files(target) == expected
 
 
-def test_resume_repeats_what_is_torn_or_gone(client, source, expected, tmp_path):
+def test_resume_repeats_what_is_torn_or_gone(client, form, source, expected, tmp_path):
     target = tmp_path / "out.zarr"
     fs.cluster.filter(source, target, VARIANT, client=client, **OPTIONS)
     before = times_of(target)
-    torn, gone = target / "0" / "3" / "0" / "1", target / "0" / "4" / "1" / "0"
+    names = [file_of(form, "3/0/1"), file_of(form, "4/1/0")]
+    torn, gone = (target / name for name in names)
     torn.write_bytes(torn.read_bytes()[:-5])
     gone.unlink()
     with pytest.raises(fs.FileError, match="resume goes on with it"):
@@ -114,20 +124,21 @@ def test_resume_repeats_what_is_torn_or_gone(client, source, expected, tmp_path)
     assert (status["done"], status["kept"]) == (2, BLOCKS - 2)
     assert chunk_files(target) == expected
     after = times_of(target)
-    assert {name for name in before if before[name] != after[name]} == {"0/3/0/1", "0/4/1/0"}
+    assert {name for name in before if before[name] != after[name]} == set(names)
     with pytest.raises(fs.FileError, match="begun with something else: parameters"):
         fs.cluster.filter(source, target, VARIANT, client=client, resume=True, **{**OPTIONS, "sigma_range": 9})
     assert chunk_files(target) == expected
 
 
-def test_an_unreadable_chunk_is_named_and_the_rest_done(client, source, expected, tmp_path):
+def test_an_unreadable_chunk_is_named_and_the_rest_done(client, form, source, expected, tmp_path):
     broken = tmp_path / "in.zarr"
     shutil.copytree(source, broken)
-    chunk = broken / "0" / "2" / "1" / "1"
+    name = file_of(form, "2/1/1")
+    chunk = broken / name
     whole = chunk.read_bytes()
     chunk.write_bytes(whole[:20])
     target = tmp_path / "out.zarr"
-    with pytest.raises(fs.cluster.Incomplete, match="Chunk 0/2/1/1 of .*in.zarr cannot be read") as told:
+    with pytest.raises(fs.cluster.Incomplete, match=f"(Chunk|Shard) {name} of .*in.zarr cannot be read") as told:
         fs.cluster.filter(broken, target, VARIANT, client=client, **OPTIONS)
     failed = told.value.status["failed"]
     # Its own block, and those whose halo reaches into it.
@@ -156,11 +167,11 @@ def test_a_chunk_that_is_written_again_is_filtered_again(client, source, tmp_pat
     assert np.array_equal(values_of(tmp_path / "out.zarr"), fs.filter(values_of(changed), VARIANT, value_range=(0, 255), radius=3))
 
 
-def test_what_cannot_be_written_is_named(client, source, expected, tmp_path):
+def test_what_cannot_be_written_is_named(client, form, source, expected, tmp_path):
     """A folder stands where a chunk has to go; then it is taken away."""
     target = tmp_path / "out.zarr"
     fs.cluster.filter(source, target, VARIANT, client=client, **OPTIONS)
-    chunk = target / "0" / "2" / "0" / "0"
+    chunk = target / file_of(form, "2/0/0")
     chunk.unlink()
     chunk.mkdir()
     with pytest.raises(fs.cluster.Incomplete, match="Is a directory") as told:

@@ -19,6 +19,7 @@ class SchedulerLost(RunError): ...
 
 def filter(source: _Place, target: _Place, variant: Optional[str] = ..., *, client: Any = ..., workers: Optional[int] = ...,
            resume: bool = ..., block_shape: Optional[_Sides] = ..., chunk_shape: Optional[_Sides] = ...,
+           format: Optional[str] = ..., shards: Union[None, str, _Sides] = ...,
            value_range: Union[None, str, Tuple[float, float]] = ..., spacing: Union[None, float, Sequence[float]] = ...,
            mask: Union[None, str, float] = ..., volume: Optional[bool] = ..., say: Optional[Callable[[str], Any]] = ...,
            progress: Optional[Callable[[int, int], Any]] = ..., **parameters: Any) -> Status: ...

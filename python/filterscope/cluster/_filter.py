@@ -14,6 +14,7 @@ from ._ome import image_attributes
 from ._run import SchedulerLost, local_client, outcomes, wait_for_workers, workers_of
 from ._sources import open_source
 from ._status import Incomplete, Status
+from ._stored import require_zarr_3
 from ._target import Target
 from ._task import filter_block
 
@@ -22,17 +23,19 @@ GPU = {"GPU": 1}
 
 
 def filter(source, target, variant=None, *, client=None, workers=None, resume=False, block_shape=None, chunk_shape=None,
-           value_range=None, spacing=None, mask=None, volume=None, say=None, progress=None, **parameters):
-    """Filters an image block by block on the workers of a Dask cluster, into an OME-Zarr 0.4 image.
+           format=None, shards=None, value_range=None, spacing=None, mask=None, volume=None, say=None, progress=None, **parameters):
+    """Filters an image block by block on the workers of a Dask cluster, into an OME-Zarr image.
 
-    source: the path of an OME-Zarr 0.4 image or a Zarr array (version 2), a TIFF stack or a NIfTI file. Every time and
+    source: the path of an OME-Zarr 0.4 or 0.5 image or a Zarr array, a TIFF stack or a NIfTI file. Every time and
         channel is an image, or a volume where there are several slices, of its own.
     target: the path of a folder NAME.zarr that is not there yet. Both paths are what all workers see.
     variant: an id of variants(); None: the best one here for a block.
     client: a distributed.Client; None: `workers` processes of one thread here, as many as there are cores.
     resume: goes on where an earlier call with the same arguments ended.
     block_shape, chunk_shape: sides of what a task filters and of the target's chunks, in voxels along z, y and x (or y and x);
-        blocks are whole chunks.
+        blocks are whole chunks, or shards.
+    format: the target's version of OME-Zarr, "0.4" or "0.5"; None: the source's, else "0.4". 0.5 needs the package zarr 3.
+    shards: sides of the files of 0.5 that hold several chunks, as chunk_shape; None: the source's; "none": a file each chunk.
     value_range: as filterscope.filter() takes it, but "auto"; of a volume it has to be given where the file has none.
     spacing: distance of voxels in mm along z, y, x; None: the file's.
     mask: "nan", "none" or a value. volume: False filters each slice as an image.
@@ -52,8 +55,10 @@ def filter(source, target, variant=None, *, client=None, workers=None, resume=Fa
         opened = open_source(source)
         if opened.note:
             say(opened.note)
-        words = (opened.place, os.path.abspath(os.fspath(target)), variant, block_shape, chunk_shape, value_range, spacing, mask,
-                 volume, parameters)
+        if format == "0.5":
+            require_zarr_3("The target")
+        words = (opened.place, os.path.abspath(os.fspath(target)), variant, (block_shape, chunk_shape, shards), format,
+                 value_range, spacing, mask, volume, parameters)
         try:
             job, facts = make_job(*words)
         except UnavailableError:
@@ -61,7 +66,7 @@ def filter(source, target, variant=None, *, client=None, workers=None, resume=Fa
                 raise
             job, facts = _asked_of_worker(client, words)  # which has a GPU that this machine does not have
         tell(facts["notes"])
-        result = Target(job["target"], job["chunks"])
+        result = Target(job)
         before = _agree(result, job, resume)
         if client is None:
             client = stack.enter_context(local_client(workers))
@@ -75,8 +80,8 @@ def filter(source, target, variant=None, *, client=None, workers=None, resume=Fa
             f"{text_of_bytes(needed)} of memory.")
         require_room(needed, workers_of(client))
         if before is None:
-            attributes = image_attributes(opened, os.path.basename(job["target"]), _made_by(job, facts))
-            result.begin(job["shape"], job["dtype"], attributes, job)
+            axes, attributes = image_attributes(opened, os.path.basename(job["target"]), _made_by(job, facts), job["format"])
+            result.begin(axes, attributes, job)
         else:
             result.go_on()
         return _carry_out(client, job, result, resources, needed, progress)

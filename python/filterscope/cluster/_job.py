@@ -12,6 +12,7 @@ from .._results import variants
 from ._blocks import usual_block
 from ._memory import task_bytes
 from ._sources import open_source
+from ._stored import FORMATS
 from ._task import make_plan
 
 # Sides of the target's chunks along an axis where the source's are one voxel or longer than LONGEST_CHUNK.
@@ -19,25 +20,30 @@ USUAL_CHUNK = {2: 1024, 3: 128}
 LONGEST_CHUNK = 4096
 
 
-def make_job(place, target, variant, block_shape, chunk_shape, value_range, spacing, mask, volume, parameters):
-    """(job, facts): what the tasks need to know, and of a block's plan what describes it. Raises UsageError for what cannot be
+def make_job(place, target, variant, sides, form, value_range, spacing, mask, volume, parameters):
+    """(job, facts): what the tasks need to know, and of a block's plan what describes it. sides: those that filter() takes of
+    blocks, chunks and shards; form: its format. Raises UsageError for what cannot be
     done by block, and as filterscope.plan() and open_source()."""
     source = open_source(place)
     _check(variant, value_range, mask, parameters)
     axes = 3 if _deep(source, volume) else 2
     lead = len(source.shape) - axes
-    chunk, side = _cut(source, axes, chunk_shape, block_shape)
+    form = source.format if form is None else form
+    if form not in FORMATS:
+        raise UsageError(f"A target is OME-Zarr {' or '.join(FORMATS)}, not {form}.")
+    block, chunk, shard = _cut(source, axes, sides, form)
     if axes == 3:
         value_range = value_range or source.value_range
         spacing = spacing or (source.spacing if source.spacing and len(source.spacing) == 3 else None)
     job = {
         "source": source.place, "target": os.path.abspath(os.fspath(target)), "input": source.described(), "axes": source.axes,
         "shape": source.shape, "dtype": source.dtype.name, "filtered_axes": axes,
-        "chunks": [1] * lead + list(chunk), "block": [1] * lead + list(side),
+        "format": form,
+        "chunks": [1] * lead + chunk, "shards": [1] * lead + shard if shard else None, "block": [1] * lead + block,
         "variant": variant, "parameters": {key: text_of(value) for key, value in parameters.items() if value is not None},
         "mask": mask, "value_range": None if value_range is None else range_text(value_range), "spacing": spacing,
         "version": _core.version, "fingerprint": ""}
-    plan = _choose(job, (max(side[0], axes - 1), *side[1:]))
+    plan = _choose(job, (max(block[0], axes - 1), *block[1:]))
     part = plan.part
     row = next(one for one in variants() if one["id"] == plan.variant)
     may_leave_out = mask != "none" if source.dtype.kind == "f" else isinstance(mask, (int, float))
@@ -71,16 +77,36 @@ def _deep(source, volume):
     return "z" in source.axes and source.shape[source.axes.index("z")] > 1
 
 
-def _cut(source, axes, chunk_shape, block_shape):
-    """(sides of a chunk, sides of a block) along the axes that are filtered."""
+def _cut(source, axes, sides, form):
+    """Sides of a block, a chunk and a shard along the axes that are filtered; None for the shard: files are chunks."""
+    block_shape, chunk_shape, shards = sides
     shape = source.shape[-axes:]
     chunk = _sides("chunk_shape", chunk_shape, shape) or tuple(
         min(side if 1 < side <= LONGEST_CHUNK else USUAL_CHUNK[axes], length)
         for side, length in zip(source.chunks[-axes:], shape))
-    side = _sides("block_shape", block_shape, shape) or usual_block(shape, chunk)
+    shard = _shard(source, shape, chunk, shards, form)
+    file, name = (shard, "shards") if shard else (chunk, "chunks")
+    block = _sides("block_shape", block_shape, shape) or usual_block(shape, file)
+    if any(one % of and one < length for one, of, length in zip(block, file, shape)):
+        raise UsageError(f"Blocks of {block} are not whole {name} of {file}. Choose multiples of them.")
+    return list(block), list(chunk), list(shard) if shard else None
+
+
+def _shard(source, shape, chunk, shards, form):
+    """Whole chunks, as many along an axis as there are at most; None: no shards. Raises UsageError."""
+    if isinstance(shards, str) and shards != "none":
+        raise UsageError(f"Shards are lengths in voxels or \"none\", not \"{shards}\".")
+    if form != "0.5":
+        if shards not in (None, "none"):
+            raise UsageError("OME-Zarr 0.4 has no shards. Choose the format 0.5.")
+        return None
+    wanted = source.shards[-len(shape):] if shards is None and source.shards else shards
+    side = None if isinstance(wanted, str) else _sides("shards", wanted, shape)
+    if side is None:
+        return None
     if any(one % of and one < length for one, of, length in zip(side, chunk, shape)):
-        raise UsageError(f"Blocks of {side} are not whole chunks of {chunk}. Choose multiples of them.")
-    return chunk, side
+        raise UsageError(f"Shards of {side} are not whole chunks of {chunk}. Choose multiples of them, or \"none\".")
+    return tuple(-(-one // of) * of for one, of in zip(side, chunk))
 
 
 def _sides(name, given, shape):

@@ -1,14 +1,23 @@
-"""What OME-Zarr 0.4 says of an image: its axes, the distance of its voxels (ngff.openmicroscopy.org/0.4)."""
+"""What OME-Zarr 0.4 and 0.5 say of an image: its axes, the distance of its voxels (ngff.openmicroscopy.org)."""
 from .._errors import UsageError
 
 _MM = {"nanometer": 1e-6, "micrometer": 1e-3, "millimeter": 1.0, "centimeter": 10.0, "meter": 1e3, "angstrom": 1e-7}
+
+
+def ome_of(attributes, place):
+    """What a group's attributes say of an image; in 0.5 it stands under a key of its own. Raises UsageError."""
+    ome = attributes.get("ome", attributes)
+    version = str(ome.get("version", "0.5"))
+    if "ome" in attributes and not version.startswith("0.5"):
+        raise UsageError(f"{place} is OME-Zarr {version}. 0.4 and 0.5 are read: convert it.")
+    return ome
 
 
 def axes_of(attributes, place):
     """The letters of the axes. Raises UsageError."""
     scales = attributes.get("multiscales")
     if not scales:
-        raise UsageError(f"{place} is a Zarr group without multiscales: no image of OME-Zarr 0.4. Name the array in it.")
+        raise UsageError(f"{place} is a Zarr group without multiscales: no image of OME-Zarr 0.4 or 0.5. Name the array in it.")
     axes = scales[0].get("axes") or ["t", "c", "z", "y", "x"]  # 0.1 and 0.2 have these five
     names = "".join((axis["name"] if isinstance(axis, dict) else axis)[:1].lower() for axis in axes)
     if len(set(names)) != len(names) or not set(names) <= set("tczyx") or not names.endswith("yx"):
@@ -31,20 +40,31 @@ def spacing_of(attributes):
     return None if None in lengths or len(lengths) not in (2, 3) else tuple(lengths)
 
 
-def image_attributes(source, name, made_by):
-    """The attributes of a result with one resolution, "0"."""
+def image_attributes(source, name, made_by, form):
+    """The names of the axes, and the attributes of a result with one resolution, "0", in OME-Zarr of a version."""
     if source.ome is not None:
         first = source.ome["multiscales"][0]
-        made = {key: value for key, value in source.ome.items() if key in ("omero",)}
+        made = {key: dict(value) for key, value in source.ome.items() if key in ("omero",)}
         scale = {key: value for key, value in first.items() if key in ("axes", "coordinateTransformations")}
         dataset = {**first["datasets"][0], "path": "0"}
     else:
-        kinds = {"t": {"type": "time"}, "c": {"type": "channel"}}
-        space = {"type": "space", **({"unit": "millimeter"} if source.spacing else {})}
         made = {}
-        scale = {"axes": [{"name": axis, **kinds.get(axis, space)} for axis in source.axes]}
+        scale = {"axes": _axes(source.axes, {"unit": "millimeter"} if source.spacing else {})}
         lengths = source.spacing or ()
         steps = [1.0] * (len(source.axes) - len(lengths)) + list(lengths)
         dataset = {"path": "0", "coordinateTransformations": [{"type": "scale", "scale": steps}]}
-    return {"multiscales": [{"version": "0.4", "name": name, **scale, "datasets": [dataset],
-                             "type": "filtered", "metadata": made_by}], **made}
+    image = {"name": name, **scale, "datasets": [dataset], "type": "filtered", "metadata": made_by}
+    if form == "0.4":
+        return source.axes, {"multiscales": [{"version": form, **image}], **made}
+    # What versions before 0.4 leave out, and 0.5 asks for.
+    if not all(isinstance(axis, dict) for axis in image.get("axes") or [None]):
+        image["axes"] = _axes(source.axes, {})
+    dataset.setdefault("coordinateTransformations", [{"type": "scale", "scale": [1.0] * len(source.axes)}])
+    for one in made.values():
+        one.pop("version", None)
+    return [axis["name"] for axis in image["axes"]], {"ome": {"version": form, "multiscales": [image], **made}}
+
+
+def _axes(letters, unit):
+    kinds = {"t": {"type": "time"}, "c": {"type": "channel"}}
+    return [{"name": letter, **kinds.get(letter, {"type": "space", **unit})} for letter in letters]

@@ -29,6 +29,10 @@ def sides(text):
         raise argparse.ArgumentTypeError(f"\"{text}\" is no ZxYxX of whole numbers") from None
 
 
+def shards(text):
+    return text if text == "none" else sides(text)
+
+
 def lengths(text):
     try:
         return tuple(float(one) for one in text.split("x"))
@@ -48,12 +52,14 @@ def parser():
     commands = program.add_subparsers(dest="command", required=True)
     one = commands.add_parser("filter", allow_abbrev=False, help="filter an image by block",
                               description="Filters INPUT by block. Options of the variant are those of filterscope-cli filter.")
-    one.add_argument("input", metavar="INPUT", help="OME-Zarr 0.4, TIFF stack or NIfTI file that all workers see")
+    one.add_argument("input", metavar="INPUT", help="OME-Zarr 0.4 or 0.5, TIFF stack or NIfTI file that all workers see")
     one.add_argument("output", metavar="OUTPUT", help="a folder NAME.zarr that is not there yet")
     one.add_argument("--variant", metavar="ID")
     one.add_argument("--resume", action="store_true", help="go on where an earlier call ended")
     one.add_argument("--block-shape", type=sides, metavar="ZxYxX", help="what a task filters, in voxels")
     one.add_argument("--chunk-shape", type=sides, metavar="ZxYxX", help="chunks of OUTPUT, in voxels (default: INPUT's)")
+    one.add_argument("--format", metavar="0.4|0.5", help="version of OME-Zarr of OUTPUT (default: INPUT's, else 0.4)")
+    one.add_argument("--shards", type=shards, metavar="ZxYxX|none", help="files of OUTPUT in 0.5 (default: INPUT's)")
     one.add_argument("--value-range", metavar="LOW:HIGH|type")
     one.add_argument("--mask", type=mask, metavar="nan|none|VALUE")
     one.add_argument("--spacing", type=lengths, metavar="ZxYxX", help="distance of voxels in mm (default: the file's)")
@@ -121,7 +127,8 @@ def run_filter(words, options):
             if words.scheduler != "local":
                 where = {"client": stack.enter_context(client_of(words.scheduler, words.workers))}
             status = filter(words.input, words.output, words.variant, resume=words.resume, block_shape=words.block_shape,
-                            chunk_shape=words.chunk_shape, value_range=words.value_range, mask=words.mask, spacing=words.spacing,
+                            chunk_shape=words.chunk_shape, format=words.format, shards=words.shards,
+                            value_range=words.value_range, mask=words.mask, spacing=words.spacing,
                             volume=False if words.slices else None, say=_say, progress=_progress, **where, **options)
             _say(status.text())
         except Incomplete as error:

@@ -1,9 +1,11 @@
 """Images in files of each format, of which blocks are read."""
+import math
 import os
 
 import numpy
 
 from .._errors import FileError, UsageError
+from ._arrays import chunks_at_once, file_name, file_sides, require_whole_file
 from ._blocks import chunks_in
 
 TYPES = ("uint8", "uint16", "int16", "float32")
@@ -16,6 +18,8 @@ class Source:
     spacing = None
     value_range = None
     ome = None  # what an OME-Zarr file says of itself
+    format = "0.4"  # the version of OME-Zarr that a result has by itself
+    shards = None  # sides of files that hold several chunks
     note = ""
 
     def __init__(self, place, array, axes):
@@ -46,6 +50,12 @@ class Source:
         """A text that changes when the files are written again that a region is read from."""
         return stamp(self.place)
 
+    def reading_bytes(self, sides):
+        """Memory that reading a region of these sides takes beside its values: chunks, packed and unpacked."""
+        touched = [min((side - 2) // chunk + 2, -(-length // chunk))
+                   for side, chunk, length in zip(sides, self.chunks, self.shape)]
+        return 2 * self.dtype.itemsize * math.prod(self.chunks) * chunks_at_once(self.array, math.prod(touched))
+
     def _values(self, first, last):
         return self.array[tuple(map(slice, first, last))]
 
@@ -54,34 +64,41 @@ class Source:
 
 
 class ZarrSource(Source):
-    """A file for each chunk. Those that are not there are full of the array's fill value."""
+    """A file for each chunk or shard. Those that are not there are full of the array's fill value."""
+
+    def __init__(self, place, array, axes):
+        super().__init__(place, array, axes)
+        self._sides = file_sides(array)
+        if self._sides != self.chunks:
+            self.shards = self._sides
+        if os.path.exists(os.path.join(place, "zarr.json")):
+            self.format = "0.5"
+
+    def described(self):
+        return super().described() + (f" {self.shards}" if self.shards else "")
 
     def _values(self, first, last):
-        if getattr(self.array.compressor, "codec_id", "") == "blosc":
-            for index in self._indices(first, last):
-                require_whole_blosc(os.path.join(self.place, self._name(index)))
+        for index in self._indices(first, last):
+            require_whole_file(self.array, os.path.join(self.place, file_name(self.array, index)))
         return super()._values(first, last)
 
     def state(self, first, last):
-        names = [os.path.join(self.place, self._name(index)) for index in self._indices(first, last)]
+        names = [os.path.join(self.place, file_name(self.array, index)) for index in self._indices(first, last)]
         return " ".join(map(stamp, names))
 
     def _indices(self, first, last):
-        start = tuple(low // side * side for low, side in zip(first, self.chunks))
-        return [index for index, _, _ in chunks_in(start, last, self.chunks)]
-
-    def _name(self, index):
-        separator = getattr(self.array, "_dimension_separator", ".") or "."
-        return os.path.join(self.array.path, separator.join(map(str, index)))
+        start = tuple(low // side * side for low, side in zip(first, self._sides))
+        return [index for index, _, _ in chunks_in(start, last, self._sides)]
 
     def _culprit(self, first, last):
-        """The first chunk of the region that cannot be read by itself."""
+        """The first file of which the region's part cannot be read by itself."""
         for index in self._indices(first, last):
-            low = tuple(place * side for place, side in zip(index, self.chunks))
+            low = tuple(max(place * side, begin) for place, side, begin in zip(index, self._sides, first))
+            high = tuple(min((place + 1) * side, end) for place, side, end in zip(index, self._sides, last))
             try:
-                self._values(low, tuple(begin + side for begin, side in zip(low, self.chunks)))
+                self._values(low, high)
             except Exception:
-                return f"Chunk {self._name(index)} of {self.place}"
+                return f"{'Shard' if self.shards else 'Chunk'} {file_name(self.array, index)} of {self.place}"
         return self.place
 
 
@@ -109,22 +126,12 @@ class NiftiSource(Source):
             Turned.dtype = numpy.dtype("int16" if plain and Turned.dtype == numpy.int8 else "float32")
         super().__init__(place, Turned, axes)
 
+    def reading_bytes(self, sides):
+        return self.dtype.itemsize * math.prod(self.shape)  # at most: of a compressed file
+
     def _values(self, first, last):
         slices = tuple(map(slice, reversed(first), reversed(last)))
         return numpy.asarray(self._data[slices]).T
-
-
-def require_whole_blosc(path):
-    """Blosc reads behind the end of what is cut off: its header's length (bytes 12 to 15) is compared with the file's. Raises
-    ValueError."""
-    try:
-        with open(path, "rb") as file:
-            head = file.read(16)
-            length = os.fstat(file.fileno()).st_size
-    except FileNotFoundError:
-        return
-    if len(head) < 16 or int.from_bytes(head[12:16], "little") != length:
-        raise ValueError(f"it ends after {length} bytes")
 
 
 def stamp(path):

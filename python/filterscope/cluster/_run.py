@@ -87,7 +87,7 @@ def outcomes(client, function, arguments, resources=None, patience=PATIENCE):
 
 def workers_of(client):
     """What the scheduler says of its workers: address to dictionary."""
-    return client.scheduler_info()["workers"]
+    return client.scheduler_info(n_workers=-1)["workers"]  # some versions have five without it
 
 
 def threads_of(client, resources):

@@ -2,9 +2,11 @@
 import functools
 import os
 
-from .._errors import FileError, UsageError
-from ._ome import axes_of, spacing_of
+from .._errors import FileError, UnavailableError, UsageError
+from ._arrays import open_zarr
+from ._ome import axes_of, ome_of, spacing_of
 from ._readers import NiftiSource, TiffSource, ZarrSource, stamp
+from ._stored import has_zarr_3, require_zarr_3
 
 
 def open_source(place):
@@ -36,21 +38,22 @@ def _open_zarr(place):
     import zarr
 
     if os.path.exists(os.path.join(place, "zarr.json")):
-        raise UsageError(f"{place} is Zarr of version 3 (OME-Zarr 0.5). Version 2 (OME-Zarr 0.4) is read: convert it.")
+        require_zarr_3(place)
     try:
-        found = zarr.open(place, mode="r")
+        found = open_zarr(place)
     except Exception as error:
         raise FileError(f"{place} is no Zarr that can be read: {error}.") from error
     if isinstance(found, zarr.Array):
         if found.ndim not in (2, 3):
             raise UsageError(f"{place} is an array of {found.ndim} axes without their names. OME-Zarr names them.")
         return ZarrSource(place, found, "zyx"[-found.ndim:])
-    ome = dict(found.attrs)
+    ome = ome_of(dict(found.attrs), place)
     axes = axes_of(ome, place)
     path = ome["multiscales"][0]["datasets"][0]["path"]
-    if not isinstance(found.get(path), zarr.Array) or found[path].ndim != len(axes):
+    array = open_zarr(place, path) if path in found else None
+    if not isinstance(array, zarr.Array) or array.ndim != len(axes):
         raise FileError(f"{place} says that it has an array {path} of {len(axes)} axes, and has none.")
-    source = ZarrSource(place, found[path], axes)
+    source = ZarrSource(place, array, axes)
     source.ome = ome
     source.spacing = spacing_of(ome)
     return source
@@ -60,6 +63,9 @@ def _open_tiff(place):
     import tifffile
     import zarr
 
+    if has_zarr_3() and int(tifffile.__version__.split(".")[0]) < 2025:
+        raise UnavailableError(f"tifffile {tifffile.__version__} has no blocks of TIFF for zarr {zarr.__version__}: pip install -U "
+                               "tifffile, or save the image as OME-Zarr.")
     try:
         file = tifffile.TiffFile(place)
         series = file.series[0]

@@ -1,6 +1,7 @@
-"""The result: OME-Zarr 0.4 whose chunks appear whole, and the map of the blocks that are done beside them.
+"""The result: an OME-Zarr image whose files, chunks or shards, appear whole, and the map of the blocks that are done beside
+them.
 
-TARGET/0 has the chunks. TARGET/.filterscope has job.json (what is computed of what), done/ with a file for each block
+TARGET/0 has the files. TARGET/.filterscope has job.json (what is computed of what), done/ with a file for each block
 that is done, learnt/ with what blocks have of what is learnt of the whole, status.json (how the last run ended) and parts/ for
 files that have no name yet."""
 import os
@@ -12,30 +13,25 @@ import numpy
 from .._errors import FileError
 from ._blocks import chunks_in
 from ._files import read_json, write_file, write_json
+from ._stored import stored_as
 
 HIDDEN = ".filterscope"
 
 
 class Target:
-    def __init__(self, path, chunks):
-        self.path = path
-        self.chunks = tuple(chunks)
-        self.hidden = os.path.join(path, HIDDEN)
+    def __init__(self, job):
+        self.path = job["target"]
+        self.stored = stored_as(job)
+        self.hidden = os.path.join(self.path, HIDDEN)
         self.spare = os.path.join(self.hidden, "parts")
 
-    def begin(self, shape, dtype, attributes, job):
+    def begin(self, axes, attributes, job):
         """Makes folders and descriptions. Raises FileError."""
-        import numcodecs
-
-        described = {"zarr_format": 2, "shape": list(shape), "chunks": list(self.chunks),
-                     "dtype": numpy.dtype(dtype).newbyteorder("<").str, "compressor": numcodecs.Blosc().get_config(),
-                     "fill_value": 0, "order": "C", "filters": None, "dimension_separator": "/"}
         try:
             os.makedirs(self.spare, exist_ok=True)
             write_json(self._hidden("job.json"), job, self.spare)
-            write_json(os.path.join(self.path, ".zgroup"), {"zarr_format": 2}, self.spare)
-            write_json(os.path.join(self.path, ".zattrs"), attributes, self.spare)
-            write_json(os.path.join(self.path, "0", ".zarray"), described, self.spare)
+            for name, content in self.stored.descriptions(job["shape"], axes, attributes).items():
+                write_json(os.path.join(self.path, name), content, self.spare)
         except OSError as error:
             raise FileError(f"{self.path} cannot be written: {error.strerror or error}.") from error
 
@@ -49,26 +45,22 @@ class Target:
         return read_json(self._hidden("job.json"))
 
     def put(self, first, last, values):
-        """Writes the chunks of a block and returns their lengths and checksums by their names. Raises OSError."""
-        import numcodecs
-
-        codec = numcodecs.Blosc()
+        """Writes the files of a block and returns their lengths and checksums by their names. Raises OSError."""
         written = {}
-        for index, low, high in chunks_in(first, last, self.chunks):
+        for index, low, high in chunks_in(first, last, self.stored.sides):
             part = values[tuple(map(slice, low, high))]
-            if part.shape != self.chunks:
-                whole = numpy.zeros(self.chunks, values.dtype)
+            if part.shape != self.stored.sides:
+                whole = numpy.zeros(self.stored.sides, values.dtype)
                 whole[tuple(map(slice, part.shape))] = part
                 part = whole
-            part = numpy.ascontiguousarray(part.astype(part.dtype.newbyteorder("<"), copy=False))
-            content = bytes(codec.encode(part))
-            name = "/".join(map(str, index))
+            content = self.stored.encode(part)
+            name = self.stored.name(index)
             write_file(os.path.join(self.path, "0", name), content, self.spare)
             written[name] = [len(content), zlib.crc32(content)]
         return written
 
     def tell(self, kind, number, content):
-        """Keeps what a task has to say of a block: "done" with the state that it was made of and put()'s chunks, or "learnt".
+        """Keeps what a task has to say of a block: "done" with the state that it was made of and put()'s files, or "learnt".
         Results of tasks are lost with their worker, and files are not. Raises OSError."""
         write_json(self._told(kind, number), content, self.spare)
 
@@ -77,12 +69,12 @@ class Target:
         return read_json(self._told(kind, number))
 
     def has(self, number, state):
-        """Whether a block is done, made of the same, and its chunks are what was written."""
+        """Whether a block is done, made of the same, and its files are what was written."""
         done = self.told("done", number)
         if not isinstance(done, dict) or done.get("state") != state:
             return False
         try:
-            for name, (size, check) in done["chunks"].items():
+            for name, (size, check) in done["files"].items():
                 with open(os.path.join(self.path, "0", name), "rb") as file:
                     content = file.read()
                 if len(content) != size or zlib.crc32(content) != check:

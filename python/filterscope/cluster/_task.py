@@ -59,11 +59,11 @@ def survey(job, number):
             low, high = -numpy.inf, numpy.inf
         if isinstance(job["mask"], (int, float)):
             outside = bool((values == job["mask"]).any())
-        Target(job["target"], job["chunks"]).tell("learnt", number, {"low": low, "high": high, "outside": outside})
+        Target(job).tell("learnt", number, {"low": low, "high": high, "outside": outside})
 
 
 def filter_block(job, run, number, extremes, weighted):
-    """Reads a block with its halo, filters it, writes its chunks and then that it is done, in the run of that name. A block that
+    """Reads a block with its halo, filters it, writes its files and then that it is done, in the run of that name. A block that
     is done is left as it is. Raises BlockError."""
     with told_as_block_error():
         if job["version"] != _core.version:
@@ -74,7 +74,7 @@ def filter_block(job, run, number, extremes, weighted):
             tuple(job["shape"][lead:]), first[lead:], last[lead:], job["halo"], job["grid"])
         read_low, read_high = first[:lead] + low, last[:lead] + high
         times = [time.perf_counter()]
-        source, target = opened(job["source"]), Target(job["target"], job["chunks"])
+        source, target = opened(job["source"]), Target(job)
         made_of = f"{source.state(read_low, read_high)} {extremes} {weighted}"
         state = hashlib.sha256(made_of.encode()).hexdigest()
         if target.has(number, state):
@@ -87,7 +87,7 @@ def filter_block(job, run, number, extremes, weighted):
         written = target.put(first, last, part)
         times.append(time.perf_counter())
         read, filtering, writing = (after - before for before, after in zip(times, times[1:]))
-        target.tell("done", number, {"state": state, "chunks": written, "run": run, "host": socket.gethostname(), "read": read,
+        target.tell("done", number, {"state": state, "files": written, "run": run, "host": socket.gethostname(), "read": read,
                                      "filter": filtering, "write": writing})
 
 
