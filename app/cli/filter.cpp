@@ -360,7 +360,7 @@ ExitCode run_filter(const FilterCommand& command) {
   outputs.add_text(command.json, filter_json(result, task_of(command, result)).dump(2) + "\n");
   outputs.commit();
   if (!command.many()) {
-    print_note(single_text(result));
+    print_note(single_text(result, task_of(command, result)));
   } else {
     const bool interrupted = std::any_of(result.files.begin(), result.files.end(), Reporter::is_cancelled);
     print_note((interrupted ? "Interrupted: " : "") + batch_text(result, command.folder));

@@ -48,6 +48,12 @@ bool is_of_frames(const std::string& id) {
   return known != nullptr && known->descriptor.family->schema.find("frames") != nullptr;
 }
 
+/// Whether values are counts, by which a distance that is proved is weighted.
+bool of_photons(const FilterTask& task) {
+  const Value* term = task.parameters.find("data_term");
+  return term != nullptr && text_of(*term) == "photons";
+}
+
 /// What the run proved of its result's distance from the exact one, in levels of the value range.
 double proved_levels(const BatchFile& file) { return file.bound.rms / file.range.level(); }
 
@@ -89,6 +95,7 @@ Json file_json(const BatchFile& file, const FilterTask& task) {
   if (file.bound.terms > 0) json["bound"] = {{"terms", file.bound.terms}, {"repaired", file.bound.repaired}};
   if (file.bound.iterations > 0) {
     json["proved"] = {{"iterations", file.bound.iterations}, {"rms_levels", proved_levels(file)}};
+    if (of_photons(task)) json["proved"]["weighted_by"] = "counts";
   }
   return json;
 }
@@ -128,7 +135,7 @@ std::string frames_text(const BatchFile& file) {
                      frames / file.times.wall);
 }
 
-std::string single_text(const BatchResult& result) {
+std::string single_text(const BatchResult& result, const FilterTask& task) {
   const BatchFile& file = result.files.front();
   const FileTimes& times = file.times;
   const Shape& shape = file.shape;
@@ -148,8 +155,8 @@ std::string single_text(const BatchResult& result) {
   if (is_of_frames(file.variant) && volume) lines += frames_text(file);
   if (file.bound.iterations > 0) {
     lines += fmt::format(
-        "After {} steps the result is proved to be within {:.3g} levels (RMS) of the exact one.\n",
-        file.bound.iterations, proved_levels(file));
+        "After {} steps the result is proved to be within {:.3g} levels (RMS{}) of the exact one.\n",
+        file.bound.iterations, proved_levels(file), of_photons(task) ? ", weighted by the counts" : "");
   }
   lines += fmt::format("Decoding {:.0f} ms, encoding {:.0f} ms", times.decode, times.encode);
   for (const DeviceSetup& setup : result.setups) {

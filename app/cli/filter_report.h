@@ -13,7 +13,7 @@ namespace filterscope::cli {
 nlohmann::ordered_json filter_json(const BatchResult& result, const FilterTask& task);
 
 /// Two lines for one image that was written: the filter's time, and where the rest of the wall time went.
-std::string single_text(const BatchResult& result);
+std::string single_text(const BatchResult& result, const FilterTask& task);
 
 /// One line for a batch: how many images were written to `folder`, and how quickly.
 std::string batch_text(const BatchResult& result, const std::string& folder);

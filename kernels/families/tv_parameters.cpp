@@ -85,6 +85,16 @@ ParameterTable<TvParameters> make_tv_table() {
           .slider_maximum = 5000,
           .sweepable = false,
       }),
+      field<&TvParameters::data_term>({
+          .key = "data_term",
+          .label = FS_TEXT("Parameter", "Data term"),
+          .help = FS_TEXT(
+              "Parameter",
+              "What likeness is. Photons: values are counts, 0 at black, whose noise goes by the "
+              "signal; where it is dark the result keeps nearer to them. Variants of the processor have it."),
+          .choices = {{"gaussian", FS_TEXT("Parameter", "Gaussian noise")},
+                      {"photons", FS_TEXT("Parameter", "Photons (Poisson noise)")}},
+      }),
       field<&TvParameters::spacing_y>(spacing_spec({
           .key = "spacing_y",
           .symbol = "dy",
@@ -142,6 +152,18 @@ const ParameterTable<TvParameters>& tv_table() {
   return made;
 }
 
+std::string_view name_of(DataTerm value) noexcept {
+  return value == DataTerm::photons ? "photons" : "gaussian";
+}
+
+template <>
+std::optional<DataTerm> parse_name(std::string_view name) noexcept {
+  for (const DataTerm term : {DataTerm::gaussian, DataTerm::photons}) {
+    if (name == name_of(term)) return term;
+  }
+  return std::nullopt;
+}
+
 TvParameters::operator Parameters() const { return tv_table().write(*this); }
 
 TvParameters tv_parameters(const Parameters& parameters) { return tv_table().read(parameters); }
@@ -196,6 +218,8 @@ Descriptor tv_descriptor(const Family& family, std::initializer_list<std::string
     const bool steps = spec.key == "tolerance" || spec.key == "iterations";
     return (time || steps) && std::ranges::find(more, spec.key) == more.end();
   });
+  if (std::ranges::find(more, "data_term") == more.end())
+    descriptor.parameters.choose("data_term", {"gaussian"});
   return descriptor;
 }
 
@@ -208,7 +232,13 @@ Descriptor tv_bounded_descriptor(const Family& family, std::initializer_list<std
   descriptor.promise = [bound = descriptor.bound](const Parameters& parameters) {
     Promise promise;
     promise.exactness = Exactness::bounded;
-    promise.bound = bound;
+    promise.bound =
+        tv_parameters(parameters).data_term == DataTerm::photons
+            ? FS_TEXT("Catalogue",
+                      "The root of the mean squared distance from the minimiser, where the squares are "
+                      "weighted by the counts, proved by the duality gap of each run: at most the tolerance, "
+                      "unless the iterations end before.")
+            : bound;
     promise.bound_levels = tv_parameters(parameters).tolerance;
     promise.bound_share = promise.bound_levels / 255;
     promise.of_rms = true;

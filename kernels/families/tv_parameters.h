@@ -2,16 +2,28 @@
 // follows from them; docs/semantics.md has the functional.
 #pragma once
 
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
 #include "kernels/families/bilateral_parameters.h"
 #include "kernels/families/volume_parameters.h"
 
 namespace filterscope {
+
+/// What likeness is: half of the squared distance, or the likelihood of counts of photons.
+enum class DataTerm : std::uint8_t { gaussian, photons };
+
+std::string_view name_of(DataTerm value) noexcept;
+template <>
+std::optional<DataTerm> parse_name(std::string_view name) noexcept;
 
 /// What kernels see. The defaults are here alone; tv_parameters.cpp says the rest.
 struct TvParameters {
   double weight = 20.0;    ///< λ in levels of the type's full scale, where prepare() puts it
   double tolerance = 0.1;  ///< RMS distance from the minimiser at which a run stops, in the same levels
   int iterations = 2000;   ///< after which it stops all the same
+  DataTerm data_term = DataTerm::gaussian;
   /// Of volumes: the distance of voxels along y and z in that along x; 0: the same, and in mm the file's.
   double spacing_y = 0;
   double spacing_z = 0;
@@ -49,13 +61,17 @@ struct TvRequest {
   AxisFactors factors;
   int device = 0;         ///< CUDA device index
   bool weighted = false;  ///< as PlanRequest's
+  ValueRange range;       ///< of the values that kernels see
 
   TvRequest(const PlanRequest& request)  // NOLINT(google-explicit-constructor)
       : shape(request.shape),
         parameters(tv_parameters_in_voxels(request.parameters)),
         factors(axis_factors(request.shape, parameters)),
         device(request.device),
-        weighted(request.weighted) {}
+        weighted(request.weighted),
+        range(request.value_range()) {}
+
+  [[nodiscard]] bool photons() const noexcept { return parameters.data_term == DataTerm::photons; }
 };
 
 /// How the struct's members are bound to the schema.
@@ -69,7 +85,7 @@ std::shared_ptr<const Family> tv2d();
 std::shared_ptr<const Family> tv3d();
 
 /// All pixel types, gray and for images RGB; of the family's parameters those that change the result, and
-/// `more`.
+/// `more`. Without "data_term" among these the data term is Gaussian.
 Descriptor tv_descriptor(const Family& family, std::initializer_list<std::string_view> more = {});
 
 /// The same for what stops at the tolerance: bounded by it.

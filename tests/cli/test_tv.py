@@ -91,6 +91,27 @@ class TvTest(CliTest):
             with open(self.path("flat.ppm"), "rb") as file:
                 self.assertEqual(file.read()[-135:], bytes([7, 99, 200] * 45))
 
+    def test_photons_keep_what_is_dark_and_know_where_no_photon_is(self):
+        """A share of the counts goes, wherever the camera has its 0 and whatever a photon is worth."""
+        share = 20 / 255
+        rows = [[0.2] * 4 + [0.8] * 8 for _ in range(6)]
+        for low, gain in ((0, 1), (100, 900), (-3, 0.01)):
+            write_pfm(self.path("edge.pfm"), [[low + gain * one for one in row] for row in rows])
+            for variant in self.VARIANTS:
+                found, proved = self.filtered("edge.pfm", variant, "--weight", "20", "--tolerance", "0.01", "--data-term",
+                                              "photons", f"--value-range={low}:{low + gain}")
+                self.assertLessEqual(proved["rms_levels"], 0.01)
+                self.assertEqual(proved["weighted_by"], "counts")
+                for row in found:
+                    for x, value in enumerate(row):
+                        want = 0.2 / (1 - share / 4) if x < 4 else 0.8 / (1 + share / 8)
+                        self.assertAlmostEqual((value - low) / gain, want, delta=0.05 / 255)
+        told = self.expect(DONE, "filter", "edge.pfm", "x.pfm", "--variant", "fast/tv_cpu", "--data-term", "photons",
+                           "--value-range=-3:-2.99")
+        self.assertIn("weighted by the counts", told.stdout + told.stderr)
+        refused = self.run_cli("filter", "edge.pfm", "x.pfm", "--variant", "fast/tv_cpu", "--data-term", "rician")
+        self.assertEqual(refused.returncode, USAGE, refused.stderr)
+
     def test_bad_values_are_refused(self):
         write_pfm(self.path("a.pfm"), [[0.5] * 4] * 4)
         for option, value in (("--weight", "0"), ("--weight", "nan"), ("--tolerance", "0"), ("--iterations", "0"),

@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <utility>
 
 #include "kernels/catalog.h"
+#include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/reference_plan.h"
 #include "kernels/run/filter_run.h"
 #include "tests/parity/deviation.h"
@@ -47,14 +49,32 @@ const Wanted& reference_values(const Variant& reference, const Case& test_case, 
   return wanted;
 }
 
+/// What distances are weighted by where values are counts of photons; else empty.
+std::vector<double> counts_of(const Case& test_case, const ConstImageView& image) {
+  const Value* term = test_case.parameters.find("data_term");
+  if (term == nullptr || text_of(*term) != "photons") return {};
+  const Shape& shape = test_case.shape;
+  const double black = test_case.request().value_range().low;
+  std::vector<double> counts;
+  with_pixel_type(shape.type, [&](auto type) {
+    for (int row = 0; row < shape.height * shape.depth; ++row) {
+      const auto* from = image.row<decltype(type)>(row % shape.height, row / shape.height);
+      for (int i = 0; i < shape.width * shape.channels; ++i)
+        counts.push_back(std::max(0.0, static_cast<double>(from[i]) - black));
+    }
+  });
+  return counts;
+}
+
 /// What results of one variant and case are held to.
 class Judge {
  public:
-  Judge(const Variant& variant, const Case& test_case, const Wanted& reference)
+  Judge(const Variant& variant, const Case& test_case, const Wanted& reference, std::vector<double> counts)
       : descriptor_(variant.descriptor),
         test_case_(test_case),
         reference_(reference.values),
         reference_rms_(reference.rms),
+        counts_(std::move(counts)),
         limits_(limits_of(variant.descriptor, test_case.parameters, test_case.shape.type, test_case.range)),
         proves_itself_(promise_of(variant.descriptor, test_case.parameters).proves_itself) {}
 
@@ -64,7 +84,7 @@ class Judge {
   /// Empty, or how far the result of a run is from the reference, or from what the run proved of it.
   [[nodiscard]] std::string failure_of(const Bytes& result, const BoundFacts& proved) const {
     const Shape& shape = test_case_.shape;
-    const Deviation found = deviation(reference_, result, shape);
+    const Deviation found = deviation(reference_, result, shape, counts_);
     if (limits_.of_rms) return rms_failure(found, proved);
     note(descriptor_, describe(*descriptor_.family, test_case_), shape.type, limits_, found);
     if (found.error > limits_.error) {
@@ -109,6 +129,7 @@ class Judge {
   const Case& test_case_;
   const std::vector<double>& reference_;
   double reference_rms_;
+  std::vector<double> counts_;  ///< by which a distance is weighted, or empty
   Limits limits_;
   bool proves_itself_;
 };
@@ -197,7 +218,8 @@ std::string failure_of(const Variant& variant, const Case& test_case) {
   ConstImageView view = picture.view();
   if (test_case.guided) view.guide = guide.view().data;
   const bool cpu = variant.descriptor.backend == Backend::cpu;
-  const Judge judge(variant, test_case, reference_values(*reference, test_case, view));
+  const Judge judge(variant, test_case, reference_values(*reference, test_case, view),
+                    counts_of(test_case, view));
   const auto source = make_source(variant.descriptor.backend, view);
 
   Bytes first;

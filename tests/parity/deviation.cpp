@@ -27,20 +27,23 @@ std::map<std::pair<std::string, PixelType>, Noted>& noted() {
 }  // namespace
 
 Deviation deviation(const std::vector<double>& reference, const std::vector<std::byte>& result,
-                    const Shape& shape) {
+                    const Shape& shape, const std::vector<double>& weights) {
   Deviation found;
   found.values = reference.size();
   const double rounding = is_integer(shape.type) ? 0.5 : 0;
+  double sum = 0;
   for (std::size_t i = 0; i < reference.size(); ++i) {
     const double value = value_at(result, shape, i);
     if (is_integer(shape.type) && value != std::floor(reference[i] + 0.5)) ++found.moved;
     const double error = std::abs(value - reference[i]) - rounding;
-    found.rms += error > 0 ? error * error : 0;
+    const double weight = weights.empty() ? 1 : weights[i];
+    sum += weight;
+    found.rms += error > 0 ? weight * error * error : 0;
     if (error <= found.error) continue;  // false for not-a-number, which is kept as the worst
     found.error = std::isnan(error) ? HUGE_VAL : error;
     found.where = i;
   }
-  if (found.values > 0) found.rms = std::sqrt(found.rms / static_cast<double>(found.values));
+  if (sum > 0) found.rms = std::sqrt(found.rms / sum);
   return found;
 }
 

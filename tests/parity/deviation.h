@@ -14,7 +14,7 @@ namespace filterscope::test {
 struct Deviation {
   double error = 0;  ///< the largest, less the half that rounding to an integer may add; in units of the type
   std::size_t where = 0;  ///< the value that has it
-  double rms = 0;         ///< the root of the mean square of all, less the same
+  double rms = 0;  ///< the root of the mean square of all, less the same; weighted where weights are given
   std::size_t moved = 0;  ///< values that are not the rounded reference; 0 for floating point
   std::size_t values = 0;
 
@@ -23,9 +23,9 @@ struct Deviation {
   }
 };
 
-/// `result` is tightly packed.
+/// `result` is tightly packed. `weights`: of the squares of all values; empty: all are 1.
 Deviation deviation(const std::vector<double>& reference, const std::vector<std::byte>& result,
-                    const Shape& shape);
+                    const Shape& shape, const std::vector<double>& weights = {});
 
 /// Whether the share is within the limit. In small images chance may move some values more.
 bool share_holds(const Deviation& found, const Limits& limits);

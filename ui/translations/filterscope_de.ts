@@ -1115,6 +1115,10 @@
         <source>Total variation 3D, CPU, SIMD on all cores</source>
         <translation>Totale Variation 3D, CPU, SIMD auf allen Kernen</translation>
     </message>
+    <message>
+        <source>The root of the mean squared distance from the minimiser, where the squares are weighted by the counts, proved by the duality gap of each run: at most the tolerance, unless the iterations end before.</source>
+        <translation>Die Wurzel des mittleren quadrierten Abstands vom Minimierer, worin die Quadrate mit den Anzahlen gewichtet sind, bewiesen durch die Dualitätslücke jedes Laufs: höchstens die Toleranz, sofern die Schritte nicht vorher enden.</translation>
+    </message>
 </context>
 <context>
     <name>Chart</name>
@@ -2818,6 +2822,22 @@
     <message>
         <source>In mm the distances that are not given are those of the file, so that voxels that are no cubes are smoothed alike in all directions. Needs a file with the distance of its voxels.</source>
         <translation>In mm sind die Abstände, die nicht angegeben sind, die der Datei, sodass Voxel, die keine Würfel sind, in allen Richtungen gleich geglättet werden. Braucht eine Datei mit dem Abstand ihrer Voxel.</translation>
+    </message>
+    <message>
+        <source>Data term</source>
+        <translation>Datenterm</translation>
+    </message>
+    <message>
+        <source>What likeness is. Photons: values are counts, 0 at black, whose noise goes by the signal; where it is dark the result keeps nearer to them. Variants of the processor have it.</source>
+        <translation>Was Ähnlichkeit ist. Photonen: Werte sind Anzahlen, 0 bei Schwarz, deren Rauschen mit dem Signal geht; wo es dunkel ist, bleibt das Ergebnis näher an ihnen. Die Varianten des Prozessors haben es.</translation>
+    </message>
+    <message>
+        <source>Gaussian noise</source>
+        <translation>Gaußsches Rauschen</translation>
+    </message>
+    <message>
+        <source>Photons (Poisson noise)</source>
+        <translation>Photonen (Poisson-Rauschen)</translation>
     </message>
 </context>
 <context>

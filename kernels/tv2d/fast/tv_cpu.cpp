@@ -6,7 +6,8 @@ namespace filterscope::fast {
 
 Variant tv_cpu() {
   Variant variant;
-  variant.descriptor = tv_bounded_descriptor(*filterscope::tv2d(), {"tolerance", "iterations", "threads"});
+  variant.descriptor =
+      tv_bounded_descriptor(*filterscope::tv2d(), {"tolerance", "iterations", "threads", "data_term"});
   variant.descriptor.summary =
       "Total variation with SIMD on every CPU core, until the result is proved to be near enough.";
   variant.descriptor.section = FS_TEXT("Catalogue", "Chambolle and Pock 2011, algorithm 2");

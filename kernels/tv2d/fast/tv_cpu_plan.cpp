@@ -60,7 +60,8 @@ class TvCpuPlan final : public Plan {
       T* to = target.row<T>(y, z);
       for (int c = 0; c < shape_.channels; ++c) {
         const float* from = solver_.row(c, z, y);
-        for (int x = region.x0; x < region.x1; ++x) to[x * shape_.channels + c] = within_type<T>(from[x]);
+        for (int x = region.x0; x < region.x1; ++x)
+          to[x * shape_.channels + c] = within_type<T>(from[x] + solver_.black());
       }
     });
     keep_outside(source_, target, y, z, region.x0, region.x1);

@@ -177,6 +177,55 @@ void primal_row(const PrimalRow& row, const PrimalSizes& sizes, float* image, fl
   }
 }
 
+/// photon_step() of kernels/maths/photon_fit.h, for a row.
+template <bool kDeep>
+void photon_row(const PrimalRow& row, const PrimalSizes& sizes, float* image, float* ahead) {
+  const D d;
+  const V step = hn::Set(d, sizes.step);
+  const V beyond = hn::Set(d, sizes.beyond);
+  const V full = hn::Set(d, sizes.step * static_cast<float>(row.full));
+  const V least = hn::Set(d, static_cast<float>(row.box.least));
+  const V most = hn::Set(d, static_cast<float>(row.box.most));
+  const V none = hn::Zero(d);
+  const V half = hn::Set(d, 0.5F);
+  // Where the divisor is less there is no count, and the quotient 0.
+  const V tiny = hn::Set(d, 1e-30F);
+  for (std::ptrdiff_t x = 0; x < row.width; x += lanes()) {
+    const V own = hn::LoadU(d, image + x);
+    const V k = row.weights != nullptr ? hn::Mul(full, hn::LoadU(d, row.weights + x)) : full;
+    const V toward = hn::Sub(hn::NegMulAdd(step, adjoint<kDeep>(row, x), own), k);
+    const V product = hn::Mul(k, hn::LoadU(d, row.values + x));
+    const V four = hn::Mul(hn::Set(d, 4.0F), product);
+    const V root = hn::Sqrt(hn::MulAdd(toward, toward, four));
+    const V below = hn::Div(hn::Add(product, product), hn::Max(hn::Sub(root, toward), tiny));
+    const V above = hn::Mul(half, hn::Add(toward, root));
+    const V found = hn::IfThenElse(hn::Gt(toward, none), above, below);
+    const V moved = hn::Min(hn::Max(found, least), most);
+    hn::StoreU(moved, d, image + x);
+    hn::StoreU(hn::MulAdd(beyond, hn::Sub(moved, own), moved), d, ahead + x);
+  }
+}
+
+/// Value by value: there is a logarithm in each.
+template <bool kDeep>
+double photon_excess_row(const PrimalRow& row, const float* image) {
+  double sum = 0;
+  for (std::ptrdiff_t x = 0; x < row.width; ++x) {
+    const double weight = row.weights != nullptr ? static_cast<double>(row.weights[x]) : 1.0;
+    if (!(weight > 0)) continue;
+    const auto between = [x](const float* before, std::ptrdiff_t back, const float* own, float factor) {
+      return static_cast<double>(factor) *
+             (static_cast<double>(before[x - back]) - static_cast<double>(own[x]));
+    };
+    double pull = between(row.dual_x, 1, row.dual_x, 1) +
+                  between(row.dual_y_above, 0, row.dual_y, kDeep ? row.factor_y : 1);
+    if constexpr (kDeep) pull += between(row.dual_z_before, 0, row.dual_z, row.factor_z);
+    sum += photon_excess(static_cast<double>(image[x]), pull, row.full * weight,
+                         static_cast<double>(row.values[x]), row.box);
+  }
+  return sum;
+}
+
 template <bool kDeep>
 double dual_distance_row(const PrimalRow& row, const float* image) {
   const Wide d;
@@ -217,10 +266,16 @@ double gap_of_row(const TvRow& row) {
 }
 
 void primal_step_of(const PrimalRow& row, const PrimalSizes& sizes, float* image, float* ahead) {
+  if (row.photons) {
+    row.deep ? photon_row<true>(row, sizes, image, ahead) : photon_row<false>(row, sizes, image, ahead);
+    return;
+  }
   row.deep ? primal_row<true>(row, sizes, image, ahead) : primal_row<false>(row, sizes, image, ahead);
 }
 
 double dual_distance_of(const PrimalRow& row, const float* image) {
+  if (row.photons)
+    return row.deep ? photon_excess_row<true>(row, image) : photon_excess_row<false>(row, image);
   return row.deep ? dual_distance_row<true>(row, image) : dual_distance_row<false>(row, image);
 }
 

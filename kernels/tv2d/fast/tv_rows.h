@@ -3,6 +3,8 @@
 
 #include <array>
 
+#include "kernels/maths/photon_fit.h"
+
 namespace filterscope::tv {
 
 /// Floats before a row's first value that are 0, and behind its last one that may be read and written.
@@ -53,6 +55,9 @@ struct PrimalRow {
   float factor_z = 1;
   const float* dual_z = nullptr;
   const float* dual_z_before = nullptr;  ///< for the first slice zeros
+  bool photons = false;                  ///< the values are counts
+  double full = 0;                       ///< the value range's width
+  PhotonBox box;
 };
 
 /// How far the image moves, and how far beyond the last step the next one looks.
@@ -65,7 +70,7 @@ struct PrimalSizes {
 void primal_step(const PrimalRow& row, const PrimalSizes& sizes, float* image, float* ahead);
 
 /// The rest of a row's part of the gap: half of Σ weight · (image − dual image)², where the dual variables
-/// stand for the image values − Kᵀ · dual / weight.
+/// stand for the image values − Kᵀ · dual / weight; of photons Σ photon_excess().
 double dual_distance(const PrimalRow& row, const float* image);
 
 }  // namespace filterscope::tv

@@ -26,7 +26,10 @@ TvSolver::TvSolver(const TvRequest& request)
       weighted_(request.weighted),
       deep_(request.shape.depth > 1),
       joined_(joined_channels(request.shape, request.parameters)),
-      lambda_(static_cast<float>(levels_native(request.parameters.weight, request.shape.type))) {
+      lambda_(static_cast<float>(levels_native(request.parameters.weight, request.shape.type))),
+      photons_(request.photons()),
+      black_(photons_ ? request.range.low : 0),
+      full_(request.range.width()) {
   values_.shape(shape_, shape_.channels);
   if (weighted_) mask_.shape(shape_, 1);
 }
@@ -55,6 +58,29 @@ void TvSolver::read(const ConstImageView& source) {
   least_weight_ = 1;
   weights_ = static_cast<double>(shape_.pixels());
   if (weighted_) read_weights(source);
+  if (photons_) count_photons();
+}
+
+/// Makes values counts, and finds the box that they span.
+void TvSolver::count_photons() {
+  counts_ = 0;
+  box_ = {HUGE_VAL, 0};
+  for (int c = 0; c < shape_.channels; ++c) {
+    for (int row = 0; row < rows(); ++row) {
+      const auto [z, y] = place(row);
+      float* values = values_.row(c, z, y);
+      for (int x = 0; x < shape_.width; ++x) {
+        values[x] -= black();
+        if (values[x] < 0) values[x] = 0;
+        const double weight = weighted_ ? static_cast<double>(mask_.row(0, z, y)[x]) : 1.0;
+        if (!(weight > 0)) continue;
+        const auto value = static_cast<double>(values[x]);
+        counts_ += weight * value;
+        box_ = {std::min(box_.least, value), std::max(box_.most, value)};
+      }
+    }
+  }
+  if (!(box_.least <= box_.most)) box_ = {};  // all is outside of a mask
 }
 
 void TvSolver::read_weights(const ConstImageView& source) {
@@ -107,6 +133,9 @@ PrimalRow TvSolver::primal_row_of(int channel, const Place& at) const {
   row.dual_x = dual_x_.row(channel, at.z, at.y);
   row.dual_y = dual_y_.row(channel, at.z, at.y);
   row.dual_y_above = dual_y_.row(channel, at.z, at.y - 1);
+  row.photons = photons_;
+  row.full = full_;
+  row.box = box_;
   if (!deep_) return row;
   row.deep = true;
   row.factor_y = static_cast<float>(factors_.y);
@@ -157,7 +186,9 @@ void TvSolver::prove(const Execution& execution) {
         gap += dual_distance(primal_row_of(c, at), image_.row(c, at.z, at.y));
     }
   });
-  facts_.rms = proved_distance(std::accumulate(gaps.begin(), gaps.end(), 0.0), weights_ * shape_.channels);
+  const double gap = std::accumulate(gaps.begin(), gaps.end(), 0.0);
+  facts_.rms = photons_ ? photon_distance(gap, full_, counts_, box_)
+                        : proved_distance(gap, weights_ * shape_.channels);
 }
 
 void TvSolver::solve(const ConstImageView& source, const Execution& execution) {

@@ -45,6 +45,8 @@ class TvSolver {
   [[nodiscard]] const float* row(int channel, int z, int y) const noexcept {
     return image_.row(channel, z, y);
   }
+  /// What is added to its values.
+  [[nodiscard]] float black() const noexcept { return static_cast<float>(black_); }
   [[nodiscard]] const BoundFacts& facts() const noexcept { return facts_; }
   [[nodiscard]] std::size_t bytes() const noexcept;
 
@@ -62,6 +64,7 @@ class TvSolver {
 
   void read(const ConstImageView& source);
   void read_weights(const ConstImageView& source);
+  void count_photons();
   [[nodiscard]] TvRow row_of(const Planes& image, int first, const Place& at);
   [[nodiscard]] PrimalRow primal_row_of(int channel, const Place& at) const;
   void step(const Execution& execution);
@@ -86,6 +89,11 @@ class TvSolver {
   float dual_size_ = 0;    ///< σ
   double least_weight_ = 1;
   double weights_ = 0;  ///< the sum of all
+  bool photons_;        ///< the values are counts
+  double black_;        ///< what they were above, where they are
+  double full_;         ///< the value range's width
+  double counts_ = 0;   ///< the weighted sum of the values
+  PhotonBox box_;
   Planes values_;
   Planes mask_;
   Planes image_;

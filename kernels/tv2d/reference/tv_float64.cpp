@@ -6,7 +6,7 @@ namespace filterscope::reference {
 
 Variant tv_float64() {
   Variant variant;
-  variant.descriptor = tv_descriptor(*filterscope::tv2d(), {"tolerance", "threads"});
+  variant.descriptor = tv_descriptor(*filterscope::tv2d(), {"tolerance", "threads", "data_term"});
   variant.descriptor.summary =
       "Plain float64 steps until half of the tolerance is proved; what others are compared with.";
   variant.descriptor.reads_any_range = true;

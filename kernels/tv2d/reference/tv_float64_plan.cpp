@@ -9,6 +9,7 @@
 #include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/reference_plan.h"
 #include "kernels/host/parallel.h"
+#include "kernels/maths/photon_fit.h"
 
 namespace filterscope::reference {
 namespace {
@@ -30,7 +31,10 @@ class TvFloat64Plan final : public ReferencePlan {
         channels_(static_cast<std::size_t>(request.shape.channels)),
         factors_(request.factors),
         lambda_(levels_native(request.parameters.weight, request.shape.type)),
-        tolerance_(kShare * levels_native(request.parameters.tolerance, request.shape.type)) {}
+        tolerance_(kShare * levels_native(request.parameters.tolerance, request.shape.type)),
+        photons_(request.photons()),
+        black_(photons_ ? request.range.low : 0),
+        full_(request.range.width()) {}
 
   [[nodiscard]] BoundFacts bound_facts() const override { return bound_; }
   [[nodiscard]] std::size_t scratch_bytes() const override {
@@ -47,6 +51,8 @@ class TvFloat64Plan final : public ReferencePlan {
     along_z_.assign(shape().depth > 1 ? count : 0, 0.0);
     least_weight_ = 1;
     weights_ = 0;
+    counts_ = 0;
+    box_ = {HUGE_VAL, 0};
     for (int row = 0; row < rows(); ++row) {
       for (int x = 0; x < shape().width; ++x) {
         const Place p = place(row, x);
@@ -56,6 +62,7 @@ class TvFloat64Plan final : public ReferencePlan {
         read(source, p);
       }
     }
+    if (!(box_.least <= box_.most)) box_ = {};  // all is outside of a mask
     solve(execution);
   }
 
@@ -75,8 +82,16 @@ class TvFloat64Plan final : public ReferencePlan {
     with_pixel_type(shape().type, [&](auto type) {
       const auto* from =
           source.row<decltype(type)>(p.y, p.z) + static_cast<std::ptrdiff_t>(p.x) * shape().channels;
-      for (std::size_t c = 0; c < channels_; ++c) values_[at(p) + c] = static_cast<double>(from[c]);
+      for (std::size_t c = 0; c < channels_; ++c) {
+        const double value = static_cast<double>(from[c]) - black_;
+        values_[at(p) + c] = photons_ && value < 0 ? 0 : value;
+      }
     });
+    if (!photons_) return;
+    for (std::size_t i = at(p); i < at(p) + channels_; ++i) {
+      box_ = {std::min(box_.least, values_[i]), std::max(box_.most, values_[i])};
+      counts_ += weight_at(p.x, p.y, p.z) * values_[i];
+    }
   }
 
   /// The first of a pixel's values.
@@ -156,14 +171,19 @@ class TvFloat64Plan final : public ReferencePlan {
       const double weight = weight_at(p.x, p.y, p.z);
       for (std::size_t i = at(p); i < at(p) + channels_; ++i) {
         const double before = image_[i];
-        image_[i] = (before + size * (weight * values_[i] - adjoint(p, i))) / (1 + size * weight);
+        const double pull = adjoint(p, i);
+        if (photons_) {
+          image_[i] = photon_step(before - size * pull, size, full_ * weight, values_[i], box_);
+        } else {
+          image_[i] = (before + size * (weight * values_[i] - pull)) / (1 + size * weight);
+        }
         ahead_[i] = image_[i] + beyond * (image_[i] - before);
       }
     });
   }
 
-  /// √(2 · gap / Σ weights). All parts of the gap are 0 or more: of each pixel λ · |∇u| − p · ∇u, and half of
-  /// weight · (u − v)², with v = values − Kᵀp / weight.
+  /// √(2 · gap / Σ weights), of photons photon_distance(). All parts of the gap are 0 or more: of each pixel
+  /// λ · |∇u| − p · ∇u, and half of weight · (u − v)², with v = values − Kᵀp / weight, or photon_excess().
   double proved(const Execution& execution) const {
     std::vector<double> gaps(static_cast<std::size_t>(rows()), 0.0);
     for_pixels(execution, [&](const Place& p) {
@@ -176,14 +196,20 @@ class TvFloat64Plan final : public ReferencePlan {
           square += by.square();
           gap -= along_x_[i] * by.x + along_y_[i] * by.y;
           if (!along_z_.empty()) gap -= along_z_[i] * by.z;
-          const double away = image_[i] - values_[i];
-          if (weight > 0) gap += weight / 2 * std::pow(away + adjoint(p, i) / weight, 2);
+          if (weight > 0) gap += excess(p, i, weight);
         }
         gap += lambda_ * std::sqrt(square);
       }
     });
     const double gap = std::max(0.0, std::accumulate(gaps.begin(), gaps.end(), 0.0));
+    if (photons_) return photon_distance(gap, full_, counts_, box_);
     return weights_ > 0 ? std::sqrt(2 * gap / (weights_ * static_cast<double>(channels_))) : 0;
+  }
+
+  [[nodiscard]] double excess(const Place& p, std::size_t i, double weight) const {
+    const double pull = adjoint(p, i);
+    if (photons_) return photon_excess(image_[i], pull, full_ * weight, values_[i], box_);
+    return weight / 2 * std::pow(image_[i] - values_[i] + pull / weight, 2);
   }
 
   void solve(const Execution& execution) {
@@ -211,7 +237,7 @@ class TvFloat64Plan final : public ReferencePlan {
   void filter(int x, int y, int z, double* to) const override {
     const double black = black_of(shape().type);
     for (std::size_t c = 0; c < channels_; ++c) {
-      const double value = image_[at({x, y, z}) + c];
+      const double value = image_[at({x, y, z}) + c] + black_;
       to[c] = is_integer(shape().type) ? std::clamp(value, black, black + full_scale(shape().type)) : value;
     }
   }
@@ -221,6 +247,11 @@ class TvFloat64Plan final : public ReferencePlan {
   AxisFactors factors_;
   double lambda_;
   double tolerance_;
+  bool photons_;
+  double black_;       ///< the value without a photon
+  double full_;        ///< the value range's width: there a difference counts as with Gaussian noise
+  PhotonBox box_;      ///< of photons
+  double counts_ = 0;  ///< and the sum of their weighted counts
   double least_weight_ = 1;
   double weights_ = 0;  ///< the sum of all
   Field values_;
