@@ -71,6 +71,17 @@ def test_a_source_that_says_little(client, tmp_path):
     assert image["datasets"] == [{"path": "0", "coordinateTransformations": [{"type": "scale", "scale": [1.0] * 5}]}]
 
 
+@pytest.mark.parametrize("form", FORMS)
+def test_a_damaged_description_is_named(tmp_path, form):
+    require(form)
+    source = write_ome(tmp_path / "in.zarr", slope((20, 20), "uint8"), (20, 20), "yx", form)
+    described = tmp_path / "in.zarr" / "0" / (".zarray" if form == "0.4" else "zarr.json")
+    described.write_text(described.read_text()[:-9])
+    with pytest.raises(fs.FileError, match="in.zarr"):
+        fs.cluster.filter(source, tmp_path / "out.zarr", radius=1)
+    assert not (tmp_path / "out.zarr").exists()
+
+
 def test_what_shards_cannot_be(tmp_path):
     require("shards")
     source = write_ome(tmp_path / "in.zarr", slope((16, 40, 40), "uint8"), (8, 16, 16), form="shards")

@@ -50,7 +50,10 @@ def _open_zarr(place):
     ome = ome_of(dict(found.attrs), place)
     axes = axes_of(ome, place)
     path = ome["multiscales"][0]["datasets"][0]["path"]
-    array = open_zarr(place, path) if path in found else None
+    try:
+        array = open_zarr(place, path) if path in found else None
+    except Exception as error:
+        raise FileError(f"The array {path} of {place} cannot be read: {error}.") from error
     if not isinstance(array, zarr.Array) or array.ndim != len(axes):
         raise FileError(f"{place} says that it has an array {path} of {len(axes)} axes, and has none.")
     source = ZarrSource(place, array, axes)
