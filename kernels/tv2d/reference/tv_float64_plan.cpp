@@ -45,10 +45,8 @@ class TvFloat64Plan final : public ReferencePlan {
   }
 
  private:
-  void load(const ConstImageView& source, const Execution& execution) override {
-    const std::size_t count = shape().pixels() * channels_;
-    for (Field* field : {&values_, &along_x_, &along_y_}) field->assign(count, 0.0);
-    along_z_.assign(shape().depth > 1 ? count : 0, 0.0);
+  void load(const ConstImageView& source, const Execution& /*execution*/) override {
+    values_.assign(shape().pixels() * channels_, 0.0);
     least_weight_ = 1;
     weights_ = 0;
     counts_ = 0;
@@ -63,7 +61,6 @@ class TvFloat64Plan final : public ReferencePlan {
       }
     }
     if (!(box_.least <= box_.most)) box_ = {};  // all is outside of a mask
-    solve(execution);
   }
 
   struct Place {
@@ -212,9 +209,11 @@ class TvFloat64Plan final : public ReferencePlan {
     return weight / 2 * std::pow(image_[i] - values_[i] + pull / weight, 2);
   }
 
-  void solve(const Execution& execution) {
+  void solve(const Execution& execution) override {
     image_ = values_;
     ahead_ = values_;
+    for (Field* field : {&along_x_, &along_y_}) field->assign(values_.size(), 0.0);
+    along_z_.assign(shape().depth > 1 ? values_.size() : 0, 0.0);
     double image_step = 1;
     // The product of both is 1/‖K‖², which is at most 4 an axis.
     double dual_step = 1 / (4 * (1 + factors_.y * factors_.y + factors_.z * factors_.z));
