@@ -176,7 +176,7 @@ Found reference_of(const Photons& picture, double weight) {
                             request_of(picture, weight, 0, 0.001));
   plan->bind(picture.view(), {});
   Found found;
-  found.values = dynamic_cast<const ReferencePlan&>(*plan).unrounded(whole(picture.shape), {});
+  found.values = dynamic_cast<ReferencePlan&>(*plan).unrounded(whole(picture.shape), {});
   found.proved = plan->bound_facts().rms;
   return found;
 }
