@@ -4711,11 +4711,6 @@
         <translation>%1 nimmt %2 Kanäle</translation>
     </message>
     <message>
-        <source>variant.gray_volumes</source>
-        <extracomment>Volumes are filtered in gray only: convert it to gray with another program, or filter each of its colours as a volume of its own.</extracomment>
-        <translation>Volumen werden nur in Grau gefiltert: mit einem anderen Programm in Grau umwandeln, oder jede seiner Farben als eigenes Volumen filtern.</translation>
-    </message>
-    <message>
         <source>variant.empty</source>
         <extracomment>An image needs at least one pixel</extracomment>
         <translation>Ein Bild braucht wenigstens ein Pixel</translation>
@@ -6929,6 +6924,11 @@
         <source>chart.occupancy_axis</source>
         <extracomment>There is no occupancy over &quot;%1&quot;. There are: threads, shared.</extracomment>
         <translation>Es gibt keine Auslastung über &quot;%1&quot;. Es gibt: threads, shared.</translation>
+    </message>
+    <message>
+        <source>variant.colour_volumes</source>
+        <extracomment>Volumes in colour are filtered as sequences alone, with their slices for frames: fast/bilateral_t_cpu and fast/nlm_t_cpu take them. Or convert it to gray with another program.</extracomment>
+        <translation>Farbige Volumen werden nur als Sequenzen gefiltert, mit ihren Schichten als Bildern: fast/bilateral_t_cpu und fast/nlm_t_cpu nehmen sie an. Oder wandeln Sie es mit einem anderen Programm in Graustufen um.</translation>
     </message>
 </context>
 <context>
