@@ -261,14 +261,16 @@ std::vector<FileFormat> volume_rows() {
                   .label = FS_TEXT("Format", "YUV4MPEG2, frames of video"),
                   .endings = {".y4m"},
                   .owns_endings = true,
-                  .held = {.types = k8And16, .colour = false, .volumes = true},
+                  .held = {.types = k8And16, .volumes = true},
                   .keeps = {Kept::header},
+                  .chooses_colours = true,
                   .fuzz = "y4m",
                   .match = matched<is_y4m>,
                   .read =
                       [](const FileToRead& file) {
                         require_volume(file.volume(), 1);
-                        return read_y4m(file.source, file.memory);
+                        const bool rgb = file.place.colours == PlaceColours::rgb;
+                        return read_y4m(file.source, file.memory, rgb ? Y4mColours::read : Y4mColours::kept);
                       },
                   .encode = [](const Image& image, const Path& path,
                                const SaveOptions& /*options*/) { return in_one(path, y4m_bytes(image)); }});

@@ -6926,6 +6926,46 @@
         <translation>Es gibt keine Auslastung über &quot;%1&quot;. Es gibt: threads, shared.</translation>
     </message>
     <message>
+        <source>frames.whole</source>
+        <extracomment>%1 filters a sequence at once</extracomment>
+        <translation>%1 filtert eine Sequenz auf einmal</translation>
+    </message>
+    <message>
+        <source>load.no_luma</source>
+        <extracomment>@rgb and @luma are of video, and it is a file of %1. Leave them out.</extracomment>
+        <translation>@rgb und @luma gehören zu Videos, und dies ist eine %1-Datei. Lassen Sie sie weg.</translation>
+    </message>
+    <message>
+        <source>metadata.its_rounding</source>
+        <extracomment>what rounding to Y’CbCr takes off its colours</extracomment>
+        <translation>was das Runden nach Y’CbCr von ihren Farben nimmt</translation>
+    </message>
+    <message>
+        <source>note.y4m_alpha</source>
+        <extracomment>Its transparency is left out.</extracomment>
+        <translation>Ihre Transparenz bleibt weg.</translation>
+    </message>
+    <message>
+        <source>note.y4m_full</source>
+        <extracomment>full</extracomment>
+        <translation>vollem</translation>
+    </message>
+    <message>
+        <source>note.y4m_limited</source>
+        <extracomment>limited</extracomment>
+        <translation>eingeschränktem</translation>
+    </message>
+    <message>
+        <source>note.y4m_rgb</source>
+        <extracomment>Its colours are taken by %1 in %2 range.</extracomment>
+        <translation>Ihre Farben sind nach %1 in %2 Wertebereich gelesen.</translation>
+    </message>
+    <message>
+        <source>note.y4m_subsampled</source>
+        <extracomment>Several pixels share a pair of colours, which is interpolated; results are written with one for each pixel (444).</extracomment>
+        <translation>Mehrere Pixel teilen sich ein Farbpaar, das interpoliert wird; Ergebnisse haben eines je Pixel (444).</translation>
+    </message>
+    <message>
         <source>variant.colour_volumes</source>
         <extracomment>Volumes in colour are filtered as sequences alone, with their slices for frames: fast/bilateral_t_cpu and fast/nlm_t_cpu take them. Or convert it to gray with another program.</extracomment>
         <translation>Farbige Volumen werden nur als Sequenzen gefiltert, mit ihren Schichten als Bildern: fast/bilateral_t_cpu und fast/nlm_t_cpu nehmen sie an. Oder wandeln Sie es mit einem anderen Programm in Graustufen um.</translation>
