@@ -16,6 +16,7 @@
 #include "core/io/stored_values.h"
 #include "core/io/tiff_file.h"
 #include "core/io/tiff_writer.h"
+#include "core/io/video_file.h"
 #include "core/io/volume_formats.h"
 #include "core/io/y4m_file.h"
 #include "kernels/api/schema.h"
@@ -274,6 +275,16 @@ std::vector<FileFormat> volume_rows() {
                       },
                   .encode = [](const Image& image, const Path& path,
                                const SaveOptions& /*options*/) { return in_one(path, y4m_bytes(image)); }});
+  rows.push_back(
+      {.name = "video",
+       .endings = {".mp4", ".mkv", ".webm", ".avi", ".mov", ".m4v", ".mpg", ".ogv", ".flv", ".wmv"},
+       .chooses_colours = true,
+       .fuzz = "picture",
+       .match = matched<is_video>,
+       .read = [](const FileToRead& file) {
+         require_volume(file.volume(), 1);
+         return read_video(file.source, file.place.colours, file.memory);
+       }});
   rows.push_back({.name = "DICOM",
                   .endings = {kDicomExtension},
                   .owns_endings = true,

@@ -6970,6 +6970,56 @@
         <extracomment>Volumes in colour are filtered as sequences alone, with their slices for frames: fast/bilateral_t_cpu and fast/nlm_t_cpu take them. Or convert it to gray with another program.</extracomment>
         <translation>Farbige Volumen werden nur als Sequenzen gefiltert, mit ihren Schichten als Bildern: fast/bilateral_t_cpu und fast/nlm_t_cpu nehmen sie an. Oder wandeln Sie es mit einem anderen Programm in Graustufen um.</translation>
     </message>
+    <message>
+        <source>content.video_build</source>
+        <extracomment>it is a video, and this program was built without FFmpeg&apos;s libraries. ffmpeg makes a file that it reads: ffmpeg -i VIDEO -f yuv4mpegpipe CLIP.y4m</extracomment>
+        <translation>sie ist ein Video, und dieses Programm wurde ohne die Bibliotheken von FFmpeg gebaut. ffmpeg macht eine Datei, die es liest: ffmpeg -i VIDEO -f yuv4mpegpipe CLIP.y4m</translation>
+    </message>
+    <message>
+        <source>content.video_damaged</source>
+        <extracomment>FFmpeg&apos;s libraries say &quot;%1&quot; of it. It is damaged, or of a kind that they do not read.</extracomment>
+        <translation>die Bibliotheken von FFmpeg sagen dazu „%1“. Sie ist beschädigt oder von einer Art, die sie nicht lesen.</translation>
+    </message>
+    <message>
+        <source>content.video_frame</source>
+        <extracomment>frame %1 is damaged. The frames before it can be cut out by ffmpeg.</extracomment>
+        <translation>Bild %1 ist beschädigt. Die Bilder davor kann ffmpeg herausschneiden.</translation>
+    </message>
+    <message>
+        <source>content.video_library</source>
+        <extracomment>it is a video, and of FFmpeg&apos;s libraries %1 is not here. Install them (Debian: libavformat%2 and libswscale%3), or make a file that is read without: ffmpeg -i VIDEO -f yuv4mpegpipe CLIP.y4m</extracomment>
+        <translation>sie ist ein Video, und von den Bibliotheken von FFmpeg fehlt hier %1. Installieren Sie sie (Debian: libavformat%2 und libswscale%3), oder machen Sie eine Datei, die ohne sie gelesen wird: ffmpeg -i VIDEO -f yuv4mpegpipe CLIP.y4m</translation>
+    </message>
+    <message>
+        <source>content.video_none</source>
+        <extracomment>it has no frames.</extracomment>
+        <translation>sie hat keine Bilder.</translation>
+    </message>
+    <message>
+        <source>content.video_short</source>
+        <extracomment>it ends after frame %1, and says that it has %2.</extracomment>
+        <translation>sie endet nach Bild %1 und gibt %2 an.</translation>
+    </message>
+    <message>
+        <source>content.video_sizes</source>
+        <extracomment>its frames change their size or kind at frame %1. Have ffmpeg make them alike.</extracomment>
+        <translation>ihre Bilder ändern bei Bild %1 Größe oder Art. ffmpeg kann sie gleich machen.</translation>
+    </message>
+    <message>
+        <source>content.video_stream</source>
+        <extracomment>it has no pictures, sound alone perhaps.</extracomment>
+        <translation>sie hat keine Bilder, vielleicht nur Ton.</translation>
+    </message>
+    <message>
+        <source>note.video</source>
+        <extracomment>%1 frames of video by %2, %3 a second.</extracomment>
+        <translation>%1 Bilder eines Videos in %2, %3 je Sekunde.</translation>
+    </message>
+    <message>
+        <source>note.video_sound</source>
+        <extracomment>Its sound is not kept.</extracomment>
+        <translation>Ihr Ton wird nicht behalten.</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>
