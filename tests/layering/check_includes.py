@@ -9,7 +9,7 @@ import re
 import sys
 from pathlib import Path
 
-from rooms import ROOMS, VARIANT, cycles, may_see, room_of
+from rooms import ROOMS, VARIANT, cycles, may_see, room_of, unused
 from source_tree import cpp_files, without_comments
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
@@ -59,8 +59,8 @@ def problem(path: Path, layer: str, header: str, quoted: bool):
     return f"{layer} must not see {library} here" if library else None
 
 
-def check(root: Path):
-    """The problems of the tree at `root`, as lines of text."""
+def read(root: Path):
+    """The problems of the tree at `root`, as lines of text, and by room the others that it sees."""
     problems = []
     seen = {}  # by room, the others that it includes from, as the table allows
     for layer in BARRED:
@@ -84,11 +84,17 @@ def check(root: Path):
                     seen.setdefault(room, set()).update({other} - {room})
                     seen.setdefault(other, set())
     problems += [f"{' and '.join(circle)} see each other in a circle" for circle in cycles(seen)]
-    return problems
+    return problems, seen
+
+
+def check(root: Path):
+    return read(root)[0]
 
 
 def main():
-    problems = check(Path(sys.argv[1]))
+    problems, seen = read(Path(sys.argv[1]))
+    problems += [f"{room} sees nothing of {other}: take it out of its row in tests/layering/rooms.py"
+                 for room, other in unused(seen)]
     print("\n".join(problems) or "The layers hold.")
     return 1 if problems else 0
 

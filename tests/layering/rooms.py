@@ -1,17 +1,13 @@
 """The rooms of the source tree, and what each may see.
 
 A room is a folder, or a file with its header where it stands beside folders. A row names all rooms that its room may
-include from; a word that ends in * stands for every room that begins so. Includes inside a room are free.
+include from, and, but for what every variant sees, none that it does not. Includes inside a room are free.
 """
 
 from pathlib import Path
 
 # A variant sees what variants share. Folders of kernels/FAMILY/STUDY without a row have this too.
 VARIANT = "kernels/api kernels/families kernels/maths kernels/host kernels/cpu kernels/cuda kernels/catalog"
-# What the programs' parts work with: every variant through the catalogue, and no variant's header.
-CATALOGUE = "kernels/api kernels/catalog kernels/counters"
-# What a tool of the window stands on.
-TOOL = "ui/actions ui/bridge ui/canvas ui/charts ui/compare ui/export ui/frame ui/models ui/panels ui/preferences ui/theme ui/widgets"
 FAST = "kernels/bilateral2d/fast"
 NLM = "kernels/nlm2d/fast"
 
@@ -57,80 +53,131 @@ ROOMS = {
     "kernels/module": "kernels/api kernels/catalog kernels/limits kernels/run",
     "kernels/run": "kernels/api kernels/catalog kernels/counters kernels/host kernels/cuda kernels/maths",
 
-    "core/image": "kernels/api kernels/host kernels/families",
+    "core/image": "kernels/api kernels/families kernels/host",
     "core/jobs": "kernels/api kernels/host",
     "core/resources": "",
     "core/stats": "",
-    "core/compare": "core/image core/metrics kernels/api kernels/host",
-    "core/metrics": "core/image kernels/api kernels/host",
-    "core/noise": "core/image kernels/api kernels/host kernels/maths",
-    "core/ct": "core/image core/noise kernels/api",
-    "core/io": "core/ct core/image core/resources kernels/api kernels/host",
-    "core/preview": f"core/image core/jobs core/stats {CATALOGUE} kernels/host kernels/run",
-    "core/bench": f"core/image core/preview core/stats {CATALOGUE} kernels/energy kernels/host kernels/run",
-    "core/report": f"core/bench core/image core/limits core/metrics core/noise core/stats {CATALOGUE} kernels/maths kernels/host",
-    "core/sweep": f"core/bench core/image core/metrics core/noise core/report core/stats {CATALOGUE} kernels/host",
-    "core/choose": f"core/image core/noise core/sweep {CATALOGUE} kernels/host kernels/maths kernels/run",
-    "core/studies": f"core/bench core/charts core/image core/io core/noise core/report core/resources core/stats core/sweep {CATALOGUE} kernels/host",
-    "core/inspect": "core/bench core/choose core/image core/jobs core/metrics kernels/api",
-    "core/charts": f"core/bench core/image core/io core/limits core/metrics core/noise core/report core/session core/stats {CATALOGUE}",
-    "core/presets": f"core/io core/report {CATALOGUE}",
-    "core/session": f"core/compare core/image core/io core/noise core/own core/report core/sweep {CATALOGUE} kernels/maths",
-    "core/batch": f"core/bench core/image core/io {CATALOGUE} kernels/maths kernels/host kernels/run",
+    "core/compare": "kernels/api kernels/host core/image core/metrics",
+    "core/metrics": "kernels/api kernels/host core/image",
+    "core/noise": "kernels/api kernels/host kernels/maths core/image",
+    "core/ct": "kernels/api core/image core/noise",
+    "core/io": "kernels/api kernels/host core/ct core/image core/resources",
+    "core/preview": "kernels/api kernels/catalog kernels/host kernels/run core/image core/jobs core/stats",
+    "core/bench":
+        "kernels/api kernels/counters kernels/energy kernels/host kernels/run core/image core/preview core/stats",
+    "core/report":
+        "kernels/api kernels/catalog kernels/counters kernels/host kernels/maths core/bench core/image "
+        "core/limits core/metrics core/noise core/stats",
+    "core/sweep":
+        "kernels/api kernels/catalog kernels/host core/bench core/image core/metrics core/noise core/report "
+        "core/stats",
+    "core/choose": "kernels/api kernels/host kernels/maths kernels/run core/image core/noise core/sweep",
+    "core/studies":
+        "kernels/api kernels/catalog kernels/host core/bench core/charts core/io core/noise core/report "
+        "core/resources core/stats core/sweep",
+    "core/inspect": "kernels/api core/bench core/choose core/image core/metrics",
+    "core/charts":
+        "kernels/api kernels/catalog core/image core/io core/limits core/metrics core/noise core/report "
+        "core/session core/stats",
+    "core/presets": "kernels/api kernels/catalog core/io core/report",
+    "core/session":
+        "kernels/api kernels/catalog kernels/maths core/compare core/image core/io core/noise core/own "
+        "core/report core/sweep",
+    "core/batch":
+        "kernels/api kernels/catalog kernels/host kernels/maths kernels/run core/bench core/image core/io",
     # Users' kernels. What a host of them shares with programs, and what stands on it.
     "core/own/call": "",
     "core/own/host_protocol": "core/own/call",
-    "core/own": f"core/own/call core/own/host_protocol core/image core/io core/metrics core/resources core/stats {CATALOGUE} kernels/host kernels/limits kernels/run",
-    "core/sass": f"core/io core/own {CATALOGUE}",
+    "core/own":
+        "kernels/api kernels/catalog kernels/counters kernels/host kernels/limits kernels/run core/image core/io "
+        "core/metrics core/own/call core/own/host_protocol core/resources core/stats",
+    "core/sass": "kernels/api kernels/catalog kernels/counters core/io core/own",
     "core/limits": "kernels/api",
-    "core/tuner": f"core/image core/io core/limits core/report core/stats core/sweep {CATALOGUE} kernels/cost kernels/host kernels/limits kernels/run",
+    "core/tuner":
+        "kernels/api kernels/catalog kernels/cost kernels/host kernels/limits kernels/run core/image core/io "
+        "core/report core/stats core/sweep",
 
     "ui/i18n": "",
     "ui/theme": "",
     "ui/preferences": "core/io ui/widgets",
     "ui/widgets": "",
-    "ui/models": f"core/* {CATALOGUE} ui/widgets",
-    "ui/share": f"core/* {CATALOGUE}",
-    "ui/frame": f"core/* {CATALOGUE}",
-    "ui/panels": f"core/* {CATALOGUE} ui/models ui/theme ui/widgets",
-    "ui/plan": f"core/* {CATALOGUE} ui/models ui/panels ui/preferences ui/theme ui/widgets",
-    "ui/presets": f"core/* {CATALOGUE} ui/models ui/theme ui/widgets",
-    "ui/charts": f"core/* {CATALOGUE} ui/models ui/theme ui/widgets",
-    "ui/export": f"core/* {CATALOGUE} ui/charts ui/models ui/preferences ui/theme ui/widgets",
-    "ui/canvas": f"core/* {CATALOGUE} ui/frame ui/models ui/share ui/theme ui/widgets",
-    "ui/bridge": f"core/* {CATALOGUE} ui/frame ui/models ui/share",
-    "ui/actions": f"core/* {CATALOGUE} ui/canvas ui/frame ui/theme ui/widgets",
-    "ui/compare": f"core/* {CATALOGUE} ui/actions ui/bridge ui/canvas ui/frame ui/models ui/theme ui/widgets",
-    "ui/own": f"core/* {CATALOGUE} ui/bridge ui/models ui/theme ui/widgets",
-    "ui/lines": f"core/* {CATALOGUE} ui/models ui/own ui/theme ui/widgets",
-    "ui/history": f"core/* {CATALOGUE} ui/bridge ui/frame ui/models ui/theme ui/widgets",
-    "ui/live": f"core/* {CATALOGUE} {TOOL}",
-    "ui/tour": "ui/canvas ui/theme ui/widgets",
-    "ui/inspect": f"core/* {CATALOGUE} {TOOL}",
-    "ui/sweep": f"core/* {CATALOGUE} {TOOL}",
-    "ui/weights": f"core/* {CATALOGUE} {TOOL} ui/inspect",
-    "ui/sheet": f"core/* {CATALOGUE} {TOOL} ui/inspect ui/sweep",
-    "ui/quality_map": f"core/* {CATALOGUE} {TOOL} ui/inspect ui/sweep",
-    "ui/histogram": f"core/* {CATALOGUE} {TOOL} ui/inspect",
-    "ui/region": f"core/* {CATALOGUE} {TOOL} ui/inspect",
-    "ui/noise": f"core/* {CATALOGUE} {TOOL} ui/inspect",
-    "ui/magnifier": f"core/* {CATALOGUE} {TOOL} ui/inspect",
-    "ui/volume": f"core/* {CATALOGUE} {TOOL} ui/inspect",
-    "ui/figure": f"core/* {CATALOGUE} {TOOL}",
-    "ui/studies": f"core/* {CATALOGUE} {TOOL}",
-    "ui/session": f"core/* {CATALOGUE} {TOOL}",
-    "ui/filmstrip": f"core/* {CATALOGUE} ui/bridge ui/frame ui/models ui/session ui/theme ui/widgets",
-    "ui/window": f"core/* {CATALOGUE} {TOOL} ui/figure ui/filmstrip ui/histogram ui/history ui/i18n ui/inspect ui/lines ui/live ui/magnifier"
-                 " ui/noise ui/own ui/plan ui/presets ui/quality_map ui/region ui/session ui/share ui/sheet ui/studies ui/sweep ui/tour ui/volume"
-                 " ui/weights",
-    "ui/probe": f"core/* {CATALOGUE} ui/bridge ui/canvas ui/frame ui/live ui/panels ui/window",
+    "ui/models":
+        "kernels/api kernels/catalog kernels/counters core/bench core/charts core/image core/metrics core/noise "
+        "core/report core/session core/stats core/sweep ui/widgets",
+    "ui/share": "kernels/api core/preview",
+    "ui/frame": "core/compare core/image core/preview",
+    "ui/panels": "kernels/api ui/models ui/widgets",
+    "ui/plan":
+        "kernels/api kernels/catalog core/report core/session core/stats core/sweep ui/models ui/panels "
+        "ui/preferences ui/theme ui/widgets",
+    "ui/presets": "kernels/api kernels/catalog core/presets ui/models ui/theme",
+    "ui/charts":
+        "kernels/api kernels/catalog core/charts core/metrics core/report ui/models ui/theme ui/widgets",
+    "ui/export": "kernels/api core/io core/report ui/models ui/preferences ui/widgets",
+    "ui/canvas": "core/compare core/image core/jobs ui/frame ui/models ui/share ui/theme ui/widgets",
+    "ui/bridge":
+        "kernels/api kernels/catalog core/compare core/image core/io core/jobs core/noise core/preview "
+        "core/report core/session core/sweep core/tuner ui/frame ui/models ui/share",
+    "ui/actions": "kernels/api core/compare core/report ui/canvas ui/theme ui/widgets",
+    "ui/compare":
+        "kernels/api core/compare core/metrics core/stats ui/actions ui/bridge ui/canvas ui/frame ui/models "
+        "ui/theme ui/widgets",
+    "ui/own": "core/own core/sass core/stats ui/bridge ui/models ui/theme ui/widgets",
+    "ui/lines":
+        "kernels/api kernels/catalog kernels/counters core/bench core/own core/report core/sass ui/models ui/own",
+    "ui/history": "kernels/api ui/bridge ui/models ui/widgets",
+    "ui/live": "core/preview ui/bridge ui/canvas ui/compare ui/frame ui/models ui/widgets",
+    "ui/tour": "ui/canvas ui/widgets",
+    "ui/inspect":
+        "kernels/api core/image core/report ui/bridge ui/canvas ui/charts ui/compare ui/export ui/models ui/theme "
+        "ui/widgets",
+    "ui/sweep": "kernels/api core/inspect ui/bridge ui/canvas ui/compare ui/frame ui/models ui/theme ui/widgets",
+    "ui/weights": "core/compare core/inspect ui/bridge ui/canvas ui/inspect ui/models",
+    "ui/sheet": "ui/bridge ui/canvas ui/compare ui/frame ui/inspect ui/models ui/sweep ui/widgets",
+    "ui/quality_map":
+        "core/choose core/compare core/inspect ui/bridge ui/canvas ui/compare ui/inspect ui/models ui/sweep "
+        "ui/theme",
+    "ui/histogram": "kernels/api core/inspect ui/bridge ui/inspect ui/theme ui/widgets",
+    "ui/region": "core/inspect ui/actions ui/bridge ui/inspect ui/models ui/theme ui/widgets",
+    "ui/noise":
+        "kernels/api kernels/catalog core/image core/io core/noise ui/bridge ui/inspect ui/models ui/panels "
+        "ui/theme ui/widgets",
+    "ui/magnifier": "ui/bridge ui/canvas ui/compare ui/frame ui/inspect",
+    "ui/volume":
+        "kernels/api core/image core/inspect ui/bridge ui/canvas ui/frame ui/inspect ui/models ui/theme",
+    "ui/figure":
+        "core/compare core/noise ui/actions ui/bridge ui/canvas ui/compare ui/export ui/models ui/preferences "
+        "ui/widgets",
+    "ui/studies":
+        "kernels/api kernels/catalog core/charts core/io core/jobs core/report core/session core/studies "
+        "ui/bridge ui/charts ui/export ui/models ui/theme ui/widgets",
+    "ui/session":
+        "kernels/api kernels/catalog core/image core/io core/report core/session core/sweep ui/actions ui/bridge "
+        "ui/canvas ui/compare ui/models ui/panels ui/widgets",
+    "ui/filmstrip":
+        "kernels/api core/image core/io core/noise core/sweep ui/bridge ui/frame ui/models ui/session ui/theme",
+    "ui/window":
+        "kernels/api kernels/catalog core/batch core/charts core/image core/io core/own core/presets core/report "
+        "core/session core/studies core/sweep core/tuner ui/actions ui/bridge ui/canvas ui/charts ui/compare "
+        "ui/export ui/figure ui/filmstrip ui/histogram ui/history ui/i18n ui/inspect ui/lines ui/live "
+        "ui/magnifier ui/models ui/noise ui/own ui/panels ui/plan ui/preferences ui/presets ui/quality_map "
+        "ui/region ui/session ui/sheet ui/studies ui/theme ui/tour ui/volume ui/weights ui/widgets",
+    "ui/probe":
+        "kernels/catalog core/image core/preview core/report ui/bridge ui/canvas ui/frame ui/live ui/panels "
+        "ui/window",
 
     # The Python module: arrays for files, and the command line's words.
-    "python": f"app core/* {CATALOGUE} kernels/host kernels/maths kernels/run kernels/peers/add_peers",
+    "python":
+        "kernels/api kernels/catalog kernels/maths kernels/peers/add_peers kernels/run core/batch core/bench "
+        "core/image core/io core/own core/report core/tuner app",
     # The host of users' kernels has of the programs what samples kernels alone.
-    "app/kernel_host": "core/own/call core/own/host_protocol kernels/api kernels/counters",
+    "app/kernel_host": "kernels/counters core/own/host_protocol",
     # Argument handling.
-    "app": f"ui/* core/* {CATALOGUE} kernels/host kernels/maths kernels/run kernels/peers/add_peers",
+    "app":
+        "kernels/api kernels/catalog kernels/host kernels/maths kernels/peers/add_peers kernels/run core/batch "
+        "core/bench core/charts core/choose core/compare core/image core/io core/jobs core/metrics core/noise "
+        "core/own core/report core/sass core/session core/stats core/studies core/sweep core/tuner ui/i18n "
+        "ui/preferences ui/probe ui/theme ui/window",
 }
 
 
@@ -149,10 +196,14 @@ def may_see(room: str, other: str) -> bool:
     """Whether a file of `room` may include one of `other`."""
     if room == other:
         return True
-    for word in ROOMS.get(room, VARIANT).split():
-        if other == word or (word.endswith("*") and other.startswith(word[:-1])):
-            return True
-    return False
+    return other in ROOMS.get(room, VARIANT).split()
+
+
+def unused(seen: dict):
+    """Rooms that rows allow and nobody sees, given what each sees: pairs of a room and such another."""
+    every = VARIANT.split()
+    return [(room, other) for room, row in ROOMS.items()
+            for other in row.split() if other not in seen.get(room, ()) and other not in every]
 
 
 def cycles(seen: dict):
