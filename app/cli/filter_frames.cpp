@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <exception>
 #include <memory>
 #include <utility>
@@ -41,9 +42,10 @@ DeviceList devices_of(const BatchSettings& settings) {
 }
 
 /// What is known of the sequence before it is filtered; throws what choosing a variant throws.
-DefaultVariant choose(const FramesCall& call, const Image& first, std::size_t count, BatchFile& file) {
+DefaultVariant choose(const FramesCall& call, const Image& first, std::optional<std::size_t> count,
+                      BatchFile& file) {
   file.shape = first.shape();
-  file.shape.depth = static_cast<int>(count);
+  file.shape.depth = static_cast<int>(count.value_or(2));
   file.range = first.range();
   PlanRequest request = request_for(first, call.settings.parameters);
   request.shape = file.shape;
@@ -69,7 +71,7 @@ class Blocks {
       prepare(first, &call_.ranges);
       const DefaultVariant chosen = choose(call_, first, source_->count(), file);
       const Descriptor& descriptor = chosen.variant->descriptor;
-      if (!frames_beside(descriptor, call_.settings.parameters, source_->count()))
+      if (!frames_beside(descriptor, call_.settings.parameters))
         return fmt::format("for {} a frame depends on all of them", descriptor.id);
       const auto sink = begin_frames(first, file.job.output, source_->first_number());
       if (sink == nullptr) return "the result is neither .y4m nor numbered files";
@@ -90,15 +92,18 @@ class Blocks {
   }
 
   void filter(BatchFile& file, const Variant& variant, FrameSink& sink, const CancelToken* cancel) const {
-    const auto count = static_cast<double>(source_->count());
+    const auto count = static_cast<double>(std::max<std::size_t>(1, source_->expected()));
     FrameBatch batch{.source = *source_, .sink = sink, .variant = variant};
     batch.parameters = call_.settings.parameters;
     if (variant.descriptor.backend == Backend::cuda) batch.devices = devices_of(call_.settings);
     batch.decoders = call_.settings.decoders;
     batch.encoders = call_.settings.encoders;
     batch.prepare = [this](Image& frame) { prepare(frame, nullptr); };
-    batch.progress = [&](std::size_t frames) { call_.progress(static_cast<double>(frames) / count); };
+    batch.progress = [&](std::size_t frames) {
+      call_.progress(std::min(1.0, static_cast<double>(frames) / count));
+    };
     const FrameBatchFacts facts = run_frame_batch(batch, cancel);
+    file.shape.depth = static_cast<int>(facts.frames);
     file.devices = batch.devices;
     file.times = facts.times;
     file.taken = facts.taken;
@@ -116,7 +121,7 @@ class Blocks {
 std::optional<BatchResult> filter_in_blocks(const FramesCall& call, Outputs& outputs,
                                             const CancelToken* cancel) {
   std::unique_ptr<FrameSource> source = open_frames(known_place(call.job.input));
-  if (source == nullptr || source->count() < 2) return std::nullopt;
+  if (source == nullptr || source->count().value_or(2) < 2) return std::nullopt;
   BatchFile file;
   file.job = call.job;
   const std::string whole = Blocks(call, std::move(source)).run(file, outputs, cancel);

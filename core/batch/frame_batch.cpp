@@ -43,12 +43,14 @@ class Pipeline {
   Pipeline(const FrameBatch& batch, const CancelToken* cancel)
       : batch_(batch),
         cancel_(cancel),
-        count_(batch.source.count()),
-        decoders_(pool_size(batch.decoders)),
+        known_(batch.source.count()),
+        decoders_(known_ ? pool_size(batch.decoders) : 1),
         encoders_(pool_size(batch.encoders)),
-        decoded_(count_, static_cast<std::size_t>(decoders_) + 1),
+        decoded_(static_cast<std::size_t>(decoders_) + 1),
         filtered_(static_cast<std::size_t>(encoders_) + 1),
-        encoded_(count_, static_cast<std::size_t>(encoders_) + 1) {}
+        encoded_(static_cast<std::size_t>(encoders_) + 1) {
+    if (known_) decoded_.end(*known_);
+  }
 
   FrameBatchFacts run() {
     const auto start = Clock::now();
@@ -97,10 +99,13 @@ class Pipeline {
   }
 
   void decode() {
-    for (std::size_t index = next_.fetch_add(1); index < count_ && !stop_; index = next_.fetch_add(1)) {
+    for (;;) {
+      const std::size_t index = next_.fetch_add(1);
+      if (stop_ || (known_ && index >= *known_)) return;
       throw_if_cancelled(cancel_);
       const auto start = Clock::now();
       Image frame = batch_.source.read(index);
+      if (frame.empty()) return decoded_.end(index);
       if (batch_.prepare) batch_.prepare(frame);
       add(&FileTimes::decode, start);
       if (!decoded_.push(index, std::move(frame))) return;
@@ -129,47 +134,50 @@ class Pipeline {
   }
 
   void filter() {
-    for (std::size_t first = 0; first < count_;) {
-      const std::size_t last = filter_block(first);
-      if (last == first) return;  // closed: another stage has failed
-      first = last;
+    hold_until(1);
+    if (held_.empty()) return encoded_.end(0);
+    prepare_blocks(held_.front());
+    const auto block = static_cast<std::size_t>(facts_.block);
+    const auto halo = static_cast<std::size_t>(facts_.halo);
+    for (std::size_t first = 0;; first += block) {
+      // A volume has two slices or more.
+      const std::size_t held = hold_until(std::max<std::size_t>(2, first + block + halo));
+      if (stop_ || first >= held) return encoded_.end(facts_.frames);
+      const std::size_t last = std::min(first + block, held);
+      if (!filter_block(first, last, std::max<std::size_t>(2, std::min(last + halo, held)))) return;
+      facts_.frames = last;
     }
   }
 
-  /// Takes what is decoded until frame `end` is the last that is held; false where there is no more.
-  bool hold_until(std::size_t end) {
+  /// Takes what is decoded until frames before `end` are held, or the last one. Returns which are.
+  std::size_t hold_until(std::size_t end) {
     while (held_from_ + held_.size() < end) {
       std::optional<Image> frame = decoded_.pop();
-      if (!frame) return false;
+      if (!frame) break;
       held_.push_back(std::move(*frame));
     }
-    return true;
+    return held_from_ + held_.size();
   }
 
-  /// Filters the block from frame `first` on. Returns where the next one begins.
-  std::size_t filter_block(std::size_t first) {
-    if (first == 0 && !hold_until(1)) return first;
-    if (facts_.block == 0) prepare_blocks(held_.front());
-    const auto halo = static_cast<std::size_t>(facts_.halo);
-    const std::size_t last = std::min(first + static_cast<std::size_t>(facts_.block), count_);
-    // A volume has two slices or more.
-    const std::size_t end = std::max<std::size_t>(2, std::min(last + halo, count_));
-    const std::size_t begin = std::min(first - std::min(first, halo), end - 2);
-    if (!hold_until(end)) return first;
+  /// Filters the frames [first, last), of which those before `end` are read. False where another stage has
+  /// failed.
+  bool filter_block(std::size_t first, std::size_t last, std::size_t end) {
+    const std::size_t begin =
+        std::min(first - std::min(first, static_cast<std::size_t>(facts_.halo)), end - 2);
     while (held_from_ < begin) {
       held_.pop_front();
       ++held_from_;
     }
     run_block(first - begin, last - begin, end - begin);
     for (std::size_t i = first; i < last; ++i) {
-      if (!filtered_.push({i, result_of(i - begin)})) return first;
+      if (!filtered_.push({i, result_of(i - begin)})) return false;
     }
-    return last;
+    return true;
   }
 
   void prepare_blocks(const Image& frame) {
-    Parameters parameters = parameters_for_sequence(frame);
-    const auto beside = frames_beside(batch_.variant.descriptor, parameters, count_);
+    const Parameters parameters = parameters_for_sequence(frame);
+    const auto beside = frames_beside(batch_.variant.descriptor, parameters);
     if (!beside) {
       throw ArgumentError(
           problem("frames.whole", "%1 filters a sequence at once", batch_.variant.descriptor.id));
@@ -186,7 +194,7 @@ class Pipeline {
   /// Filters frames [first, last) of the first `depth` that are held.
   void run_block(std::size_t first, std::size_t last, std::size_t depth) {
     FileTimes& times = facts_.times;
-    auto start = Clock::now();
+    const auto start = Clock::now();
     Shape shape = held_.front().shape();
     shape.depth = static_cast<int>(depth);
     if (source_.shape() != shape) {
@@ -206,7 +214,7 @@ class Pipeline {
       std::memcpy(source_.view().row<std::byte>(0, static_cast<int>(i)), held_[i].view().data,
                   held_[i].shape().bytes());
     }
-    double spent = milliseconds_since(start);
+    const double spent = milliseconds_since(start);
     const auto source =
         make_source(batch_.variant.descriptor.backend, std::as_const(source_).view(), devices_);
     const double bound = run_->bind(source, cancel_);
@@ -236,7 +244,7 @@ class Pipeline {
 
   const FrameBatch& batch_;
   const CancelToken* cancel_;
-  std::size_t count_;
+  std::optional<std::size_t> known_;  ///< how many frames there are
   int decoders_;
   int encoders_;
   OrderedQueue<Image> decoded_;
@@ -258,12 +266,10 @@ class Pipeline {
 
 }  // namespace
 
-std::optional<int> frames_beside(const Descriptor& descriptor, const Parameters& parameters,
-                                 std::size_t count) {
+std::optional<int> frames_beside(const Descriptor& descriptor, const Parameters& parameters) {
   const int halo = halo_of(descriptor, parameters).z;
-  const bool all = halo > kFarthest || (count > 0 && static_cast<std::size_t>(halo) >= count);
   const bool exact = promise_of(descriptor, parameters).exactness == Exactness::exact;
-  if (all || !exact || descriptor.part_grid != 1) return std::nullopt;
+  if (halo > kFarthest || !exact || descriptor.part_grid != 1) return std::nullopt;
   return halo;
 }
 

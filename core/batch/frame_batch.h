@@ -14,8 +14,8 @@
 namespace filterscope {
 
 struct FrameBatch {
-  const FrameSource& source;  ///< of two frames or more
-  FrameSink& sink;            ///< FrameSink::finish() is the caller's
+  FrameSource& source;  ///< of two frames or more
+  FrameSink& sink;      ///< FrameSink::finish() is the caller's
   const Variant& variant;
   Parameters parameters = {};
   DeviceList devices = {};  ///< of CUDA variants; empty: the first
@@ -32,14 +32,14 @@ struct FrameBatchFacts {
   FileTimes times;  ///< of decoding and encoding sums over threads; `wall` is from beginning to end
   int block = 0;
   int halo = 0;  ///< frames beside a block, on either side
+  std::size_t frames = 0;
   std::string taken;
 };
 
-/// How many frames before and behind a frame the variant reads of a volume of `count` with these parameters.
-/// Nothing where a block beside so many would not have the whole's bits: it depends on all frames, or its
-/// approximation follows all values.
-std::optional<int> frames_beside(const Descriptor& descriptor, const Parameters& parameters,
-                                 std::size_t count);
+/// How many frames before and behind a frame the variant reads with these parameters. Nothing where a block
+/// beside so many would not have the whole's bits: it depends on all frames, or its approximation follows all
+/// values.
+std::optional<int> frames_beside(const Descriptor& descriptor, const Parameters& parameters);
 
 /// A block so large that what is read beside it is no more than itself, and that threads have some work.
 int usual_block(const Shape& frame, int halo) noexcept;

@@ -13,8 +13,8 @@ namespace filterscope {
 template <class Value>
 class OrderedQueue {
  public:
-  /// Of `count` items, at most `capacity` ≥ 1 of them at a time.
-  OrderedQueue(std::size_t count, std::size_t capacity) : count_(count), capacity_(capacity) {}
+  /// At most `capacity` ≥ 1 of them at a time.
+  explicit OrderedQueue(std::size_t capacity) : capacity_(capacity) {}
 
   /// Waits until fewer than `capacity` items before this one are left to take. Each index comes once, from
   /// whichever thread. False, with the value dropped, where the queue is closed.
@@ -27,15 +27,22 @@ class OrderedQueue {
     return true;
   }
 
-  /// Waits for the next item. Nothing behind the last one, and where the queue is closed.
+  /// Waits for the next item. Nothing behind the last one, once that is known, and where the queue is closed.
   std::optional<Value> pop() {
     std::unique_lock lock(mutex_);
-    filled_.wait(lock, [&] { return closed_ || next_ == count_ || values_.contains(next_); });
-    if (closed_ || next_ == count_) return std::nullopt;
+    filled_.wait(lock, [&] { return closed_ || count_ == next_ || values_.contains(next_); });
+    if (closed_ || count_ == next_) return std::nullopt;
     auto found = values_.extract(next_);
     ++next_;
     room_.notify_all();
     return std::move(found.mapped());
+  }
+
+  /// There are `count` of them.
+  void end(std::size_t count) {
+    const std::lock_guard lock(mutex_);
+    count_ = count;
+    filled_.notify_all();
   }
 
   void close() {
@@ -46,7 +53,7 @@ class OrderedQueue {
   }
 
  private:
-  std::size_t count_;
+  std::optional<std::size_t> count_;
   std::size_t capacity_;
   std::size_t next_ = 0;
   std::map<std::size_t, Value> values_;

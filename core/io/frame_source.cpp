@@ -9,6 +9,7 @@
 #include "core/io/load_place.h"
 #include "core/io/named_content.h"
 #include "core/io/numbered_files.h"
+#include "core/io/video_file.h"
 #include "core/io/y4m_file.h"
 
 namespace filterscope {
@@ -22,9 +23,9 @@ class Y4mSource final : public FrameSource {
         frames_(file_, place.colours == PlaceColours::rgb ? Y4mColours::read : Y4mColours::kept),
         note_(frames_.extras(0, 1)->note) {}
 
-  [[nodiscard]] std::size_t count() const noexcept override { return frames_.count(); }
+  [[nodiscard]] std::optional<std::size_t> count() const noexcept override { return frames_.count(); }
   [[nodiscard]] Problem note() const override { return note_; }
-  [[nodiscard]] Image read(std::size_t index) const override {
+  [[nodiscard]] Image read(std::size_t index) override {
     return named_content(quoted(path_), [&] { return frames_.frame(index); });
   }
 
@@ -42,10 +43,10 @@ class NumberedSource final : public FrameSource {
     require(first_, 0);
   }
 
-  [[nodiscard]] std::size_t count() const noexcept override { return numbers_.size(); }
+  [[nodiscard]] std::optional<std::size_t> count() const noexcept override { return numbers_.size(); }
   [[nodiscard]] std::size_t first_number() const noexcept override { return numbers_.front(); }
   [[nodiscard]] Problem note() const override { return note_of_numbered(name_, numbers_); }
-  [[nodiscard]] Image read(std::size_t index) const override {
+  [[nodiscard]] Image read(std::size_t index) override {
     return named_content(quoted(path_), [&] {
       Image frame = load(index);
       require(frame, index);
@@ -77,11 +78,31 @@ class NumberedSource final : public FrameSource {
   Image first_;
 };
 
-bool is_y4m_file(const PicturePlace& place) {
-  std::array<std::byte, 16> start{};
-  const FileSource file(place.path);
-  return is_y4m(Bytes(start).first(file.read_at(0, start)));
-}
+class VideoSource final : public FrameSource {
+ public:
+  explicit VideoSource(const PicturePlace& place)
+      : path_(place.path), file_(place.path), frames_(open_video(file_, place.colours, std::nullopt)) {
+    first_ = frames_->next();
+    second_ = frames_->next();
+  }
+
+  [[nodiscard]] std::optional<std::size_t> count() const noexcept override {
+    return second_.empty() ? std::optional<std::size_t>(1) : std::nullopt;
+  }
+  [[nodiscard]] std::size_t expected() const noexcept override { return frames_->expected(); }
+  [[nodiscard]] Problem note() const override { return frames_->note(); }
+  [[nodiscard]] Image read(std::size_t index) override {
+    if (index < 2) return index == 0 ? first_ : second_;
+    return named_content(quoted(path_), [&] { return frames_->next(); });
+  }
+
+ private:
+  std::filesystem::path path_;
+  FileSource file_;
+  std::unique_ptr<VideoFrames> frames_;
+  Image first_;
+  Image second_;
+};
 
 }  // namespace
 
@@ -91,8 +112,12 @@ std::unique_ptr<FrameSource> open_frames(const PicturePlace& place) {
     std::error_code ignored;
     if (const auto numbered = numbered_name(place.path))
       return std::make_unique<NumberedSource>(place.path, *numbered);
-    if (!std::filesystem::is_regular_file(place.path, ignored) || !is_y4m_file(place)) return nullptr;
-    return std::make_unique<Y4mSource>(place);
+    if (!std::filesystem::is_regular_file(place.path, ignored)) return nullptr;
+    std::array<std::byte, 16> letters{};
+    const Bytes start = Bytes(letters).first(FileSource(place.path).read_at(0, letters));
+    if (is_y4m(start)) return std::make_unique<Y4mSource>(place);
+    if (is_video(start)) return std::make_unique<VideoSource>(place);
+    return nullptr;
   });
 }
 

@@ -2,8 +2,8 @@
 
 namespace filterscope {
 
-Image read_video(const ByteSource& /*source*/, PlaceColours /*colours*/,
-                 std::optional<std::uint64_t> /*memory*/) {
+std::unique_ptr<VideoFrames> open_video(const ByteSource& /*source*/, PlaceColours /*colours*/,
+                                        std::optional<std::uint64_t> /*memory*/) {
   throw ContentError(
       problem("content.video_build",
               "it is a video, and this program was built without FFmpeg's libraries. ffmpeg makes a file "

@@ -125,25 +125,41 @@ Target target_for(const AVPixFmtDescriptor& kind, PlaceColours colours) {
   return depth > 8 ? Target{AV_PIX_FMT_RGB48, 3, 16} : Target{AV_PIX_FMT_RGB24, 3, 8};
 }
 
-class VideoReader {
+class VideoReader final : public VideoFrames {
  public:
   VideoReader(const ByteSource& source, PlaceColours colours, std::optional<std::uint64_t> memory)
       : av_(video_libraries()), input_(av_, source), colours_(colours), memory_(memory) {}
-  VideoReader(const VideoReader&) = delete;
-  VideoReader& operator=(const VideoReader&) = delete;
-  ~VideoReader() {
+  ~VideoReader() override {
     av_.sws_freeContext(scaler_);
     av_.av_frame_free(&frame_);
     av_.av_packet_free(&packet_);
     av_.avcodec_free_context(&decoder_);
   }
 
-  Image read() {
+  /// To be called once, first.
+  void open() {
     input_.open();
     open_decoder();
-    decode();
-    if (frames_.empty()) throw ContentError(problem("content.video_none", "it has no frames."));
-    return gathered();
+  }
+
+  Image next() override {
+    while (decoder_ != nullptr) {
+      const int got = av_.avcodec_receive_frame(decoder_, frame_);
+      if (got == AVERROR_EOF) break;
+      if (got != AVERROR(EAGAIN)) {
+        require_frame(got);
+        return take();
+      }
+      if (!feed()) break;
+    }
+    require_count();
+    return {};
+  }
+
+  [[nodiscard]] std::size_t expected() const noexcept override {
+    if (stream_->nb_frames > 0) return static_cast<std::size_t>(stream_->nb_frames);
+    const double seconds = static_cast<double>(input_.format()->duration) / AV_TIME_BASE;
+    return static_cast<std::size_t>(std::max(0.0, seconds * rate()));
   }
 
  private:
@@ -164,37 +180,21 @@ class VideoReader {
     input_.require(av_.avcodec_open2(decoder_, codec, nullptr));
   }
 
-  void decode() {
+  /// Gives the decoder the next of the file's packets, or their end. False where it had that.
+  bool feed() {
     for (;;) {
+      if (ended_) return false;
       const int got = av_.av_read_frame(input_.format(), packet_);
-      if (got == AVERROR_EOF) break;
-      input_.require(got);
-      const bool ours = packet_->stream_index == stream_->index;
-      const int sent = ours ? av_.avcodec_send_packet(decoder_, packet_) : 0;
-      av_.av_packet_unref(packet_);
+      ended_ = got == AVERROR_EOF;
+      if (!ended_) input_.require(got);
+      input_.require(0);
+      const bool ours = !ended_ && packet_->stream_index == stream_->index;
+      const int sent = ended_ ? av_.avcodec_send_packet(decoder_, nullptr)
+                       : ours ? av_.avcodec_send_packet(decoder_, packet_)
+                              : 0;
+      if (!ended_) av_.av_packet_unref(packet_);
       require_frame(sent);
-      if (ours) receive();
-    }
-    input_.require(0);
-    require_frame(av_.avcodec_send_packet(decoder_, nullptr));
-    receive();
-    const auto told = static_cast<std::uint64_t>(std::max<std::int64_t>(0, stream_->nb_frames));
-    // Some formats count frames that are not shown.
-    const std::uint64_t hidden = 2 + told / 50;
-    if (!frames_.empty() && told > frames_.size() + hidden)
-      throw ContentError(problem("content.video_short", "it ends after frame %1, and says that it has %2.",
-                                 frames_.size(), told));
-  }
-
-  void receive() {
-    for (;;) {
-      const int got = av_.avcodec_receive_frame(decoder_, frame_);
-      if (got == AVERROR(EAGAIN) || got == AVERROR_EOF) return;
-      require_frame(got);
-      if ((frame_->flags & AV_FRAME_FLAG_CORRUPT) != 0 || frame_->decode_error_flags != 0)
-        require_frame(AVERROR_INVALIDDATA);
-      take();
-      av_.av_frame_unref(frame_);
+      if (ended_ || ours) return true;
     }
   }
 
@@ -202,21 +202,34 @@ class VideoReader {
     if (result >= 0) return;
     throw ContentError(problem("content.video_frame",
                                "frame %1 is damaged. The frames before it can be cut out by ffmpeg.",
-                               frames_.size() + 1));
+                               count_ + 1));
   }
 
-  void take() {
-    if (frames_.empty()) begin();
-    if (frame_->width != shape_.width || frame_->height != shape_.height || frame_->format != format_)
+  /// Throws ContentError where the file says that there are more.
+  void require_count() const {
+    const auto told = static_cast<std::uint64_t>(std::max<std::int64_t>(0, stream_->nb_frames));
+    // Some formats count frames that are not shown.
+    const std::uint64_t hidden = 2 + told / 50;
+    if (count_ > 0 && told > count_ + hidden)
       throw ContentError(
-          problem("content.video_sizes",
-                  "its frames change their size or kind at frame %1. Have ffmpeg make them alike.",
-                  frames_.size() + 1));
-    // They are gathered into one image: for a moment all are there twice.
-    static_cast<void>(readable_shape({static_cast<std::uint64_t>(shape_.width),
-                                      static_cast<std::uint64_t>(shape_.height), frames_.size() + 1},
-                                     shape_.channels, values(), memory_ ? *memory_ / 2 : memory_));
-    frames_.push_back(target_.format == AV_PIX_FMT_NONE ? first_plane() : converted());
+          problem("content.video_short", "it ends after frame %1, and says that it has %2.", count_, told));
+  }
+
+  Image take() {
+    if ((frame_->flags & AV_FRAME_FLAG_CORRUPT) != 0 || frame_->decode_error_flags != 0)
+      require_frame(AVERROR_INVALIDDATA);
+    if (count_ == 0) begin();
+    if (frame_->width != shape_.width || frame_->height != shape_.height || frame_->format != format_)
+      throw ContentError(problem(
+          "content.video_sizes",
+          "its frames change their size or kind at frame %1. Have ffmpeg make them alike.", count_ + 1));
+    Image image(shape_);
+    target_.format == AV_PIX_FMT_NONE ? copy_rows(frame_->data[0], frame_->linesize[0], image)
+                                      : convert(image);
+    if (target_.bits > 8 && target_.bits < 16) image.set_range({0, std::ldexp(1.0, target_.bits) - 1});
+    av_.av_frame_unref(frame_);
+    ++count_;
+    return image;
   }
 
   [[nodiscard]] StoredValues values() const {
@@ -249,18 +262,12 @@ class VideoReader {
                                  kOne, kOne);
   }
 
-  [[nodiscard]] std::vector<std::byte> first_plane() const {
-    std::vector<std::byte> values(shape_.bytes());
-    for (int y = 0; y < shape_.height; ++y) copy_row(frame_->data[0], frame_->linesize[0], y, values);
-    return values;
+  void copy_rows(const std::uint8_t* from, std::ptrdiff_t pitch, Image& to) const {
+    for (int y = 0; y < shape_.height; ++y)
+      std::memcpy(to.view().row<std::byte>(y), from + y * pitch, shape_.row_bytes());
   }
 
-  void copy_row(const std::uint8_t* from, std::ptrdiff_t pitch, int y, std::vector<std::byte>& to) const {
-    std::memcpy(to.data() + static_cast<std::size_t>(y) * shape_.row_bytes(), from + y * pitch,
-                shape_.row_bytes());
-  }
-
-  [[nodiscard]] std::vector<std::byte> converted() {
+  void convert(Image& to) {
     // Vector code writes whole vectors: rows have room for one more.
     constexpr std::size_t kVector = 64;
     const std::size_t pitch = (shape_.row_bytes() + 2 * kVector) / kVector * kVector;
@@ -268,31 +275,19 @@ class VideoReader {
     std::uint8_t* const planes[4] = {rows_.data(), nullptr, nullptr, nullptr};
     const int pitches[4] = {static_cast<int>(pitch), 0, 0, 0};
     input_.require(av_.sws_scale(scaler_, frame_->data, frame_->linesize, 0, shape_.height, planes, pitches));
-    std::vector<std::byte> values(shape_.bytes());
-    for (int y = 0; y < shape_.height; ++y)
-      copy_row(rows_.data(), static_cast<std::ptrdiff_t>(pitch), y, values);
-    return values;
+    copy_rows(rows_.data(), static_cast<std::ptrdiff_t>(pitch), to);
   }
 
-  Image gathered() {
-    Shape shape = shape_;
-    shape.depth = static_cast<int>(frames_.size());
-    Image image(shape);
-    for (std::size_t i = 0; i < frames_.size(); ++i) {
-      std::memcpy(image.view().row<std::byte>(0, static_cast<int>(i)), frames_[i].data(), frames_[i].size());
-      frames_[i] = {};
-    }
-    if (target_.bits > 8 && target_.bits < 16) image.set_range({0, std::ldexp(1.0, target_.bits) - 1});
-    image.set_extras(std::make_shared<const HeaderExtras>(HeaderExtras{"video", {}, note(), 1}));
-    return image;
+  /// Frames a second; 0: not known.
+  [[nodiscard]] double rate() const noexcept {
+    const AVRational told = stream_->avg_frame_rate.den > 0 ? stream_->avg_frame_rate : stream_->r_frame_rate;
+    return told.den > 0 ? static_cast<double>(told.num) / told.den : 0;
   }
 
-  [[nodiscard]] Problem note() const {
-    const AVRational rate = stream_->avg_frame_rate.den > 0 ? stream_->avg_frame_rate : stream_->r_frame_rate;
-    Problem note =
-        problem("note.video", "%1 frames of video by %2, %3 a second.", frames_.size(),
-                std::string(av_.avcodec_get_name(stream_->codecpar->codec_id)),
-                fmt::format("{:.4g}", rate.den > 0 ? static_cast<double>(rate.num) / rate.den : 0));
+  [[nodiscard]] Problem note() const override {
+    Problem note = problem("note.video", "Video by %1, %2 frames a second.",
+                           std::string(av_.avcodec_get_name(stream_->codecpar->codec_id)),
+                           fmt::format("{:.4g}", rate()));
     bool sound = false;
     for (unsigned i = 0; i < input_.format()->nb_streams; ++i)
       sound |= input_.format()->streams[i]->codecpar->codec_type == AVMEDIA_TYPE_AUDIO;
@@ -316,13 +311,17 @@ class VideoReader {
   bool transparent_ = false;
   Shape shape_;
   std::vector<std::uint8_t> rows_;
-  std::vector<std::vector<std::byte>> frames_;
+  std::size_t count_ = 0;
+  bool ended_ = false;
 };
 
 }  // namespace
 
-Image read_video(const ByteSource& source, PlaceColours colours, std::optional<std::uint64_t> memory) {
-  return VideoReader(source, colours, memory).read();
+std::unique_ptr<VideoFrames> open_video(const ByteSource& source, PlaceColours colours,
+                                        std::optional<std::uint64_t> memory) {
+  auto reader = std::make_unique<VideoReader>(source, colours, memory);
+  reader->open();
+  return reader;
 }
 
 }  // namespace filterscope

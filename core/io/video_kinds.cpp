@@ -1,7 +1,12 @@
 #include <algorithm>
 #include <array>
+#include <cstring>
+#include <memory>
 #include <string_view>
+#include <utility>
+#include <vector>
 
+#include "core/io/stored_values.h"
 #include "core/io/video_file.h"
 
 namespace filterscope {
@@ -37,6 +42,32 @@ bool is_video(Bytes start) noexcept {
   return std::ranges::any_of(kStarts, [&](const Start& one) {
     return letters.size() >= one.at && letters.substr(one.at).starts_with(one.letters);
   });
+}
+
+Image read_video(const ByteSource& source, PlaceColours colours, std::optional<std::uint64_t> memory) {
+  const auto video = open_video(source, colours, memory);
+  std::vector<Image> frames;
+  for (Image frame = video->next(); !frame.empty(); frame = video->next()) {
+    const Shape& shape = frame.shape();
+    // They are gathered into one image: for a moment all are there twice.
+    static_cast<void>(readable_shape({static_cast<std::uint64_t>(shape.width),
+                                      static_cast<std::uint64_t>(shape.height), frames.size() + 1},
+                                     shape.channels, {stored_as(shape.type), kMachineOrder},
+                                     memory ? std::optional(*memory / 2) : memory));
+    frames.push_back(std::move(frame));
+  }
+  if (frames.empty()) throw ContentError(problem("content.video_none", "it has no frames."));
+  Shape shape = frames.front().shape();
+  shape.depth = static_cast<int>(frames.size());
+  Image image(shape);
+  image.set_range(frames.front().range());
+  for (std::size_t i = 0; i < frames.size(); ++i) {
+    std::memcpy(image.view().row<std::byte>(0, static_cast<int>(i)), frames[i].view().data,
+                frames[i].shape().bytes());
+    frames[i] = {};
+  }
+  image.set_extras(std::make_shared<const HeaderExtras>(HeaderExtras{"video", {}, video->note(), 1}));
+  return image;
 }
 
 }  // namespace filterscope

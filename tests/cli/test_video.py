@@ -81,12 +81,18 @@ class VideoTest(CliTest):
             with self.subTest(name=name):
                 self.ffmpeg("-i", "whole.mkv", name)
                 text = self.expect(DONE, "info", name).stdout
-                self.assertIn("15 frames of video by", text)
-                self.assertIn("30 a second", text)
+                self.assertIn("Video by", text)
+                self.assertIn("30 frames a second", text)
                 self.assertIn("sound is not kept", text)
                 result = self.expect(DONE, "filter", name, "out.y4m", "--frames", "1", "--json", "-")
                 made = json.loads(result.stdout)["files"][0]
                 self.assertEqual((made["variant"], made["depth"]), ("fast/bilateral_t_cpu", 15))
+                self.assertEqual(made["blocks"]["beside"], 1)
+                with open(self.path("out.y4m"), "rb") as file:
+                    blocks = file.read()
+                self.expect(DONE, "filter", name, "whole.y4m", "--frames", "1", "--device-memory", "4096")
+                with open(self.path("whole.y4m"), "rb") as file:
+                    self.assertEqual(file.read(), blocks)
                 with open(self.path("out.y4m"), "rb") as file:
                     self.assertIn(b"C444", file.readline())
 

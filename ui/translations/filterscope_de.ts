@@ -7012,8 +7012,8 @@
     </message>
     <message>
         <source>note.video</source>
-        <extracomment>%1 frames of video by %2, %3 a second.</extracomment>
-        <translation>%1 Bilder eines Videos in %2, %3 je Sekunde.</translation>
+        <extracomment>Video by %1, %2 frames a second.</extracomment>
+        <translation>Video in %1, %2 Bilder je Sekunde.</translation>
     </message>
     <message>
         <source>note.video_sound</source>
