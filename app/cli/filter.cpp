@@ -395,7 +395,8 @@ void add_filter(CLI::App& root, Invocation& invocation) {
          "Image or volume, or sample:NAME[@WxH][,gray][,TYPE], and the file to write, whose extension says "
          "the format; with --out-dir images only. Of a file of several volumes or images all are filtered, "
          "into one "
-         "file, or with FILE@t=N one. FOLDER or "
+         "file, or with FILE@t=N one. FILE@rgb is a YUV4MPEG2 file in colour, FILE@luma a video's luma. "
+         "FOLDER or "
          "FOLDER@series=N a series of DICOM slices, and "
          "FILE@256x256x120,s16[,big][,offset=BYTES][,spacing=XxYxZ] a file without a header")
       ->required()
