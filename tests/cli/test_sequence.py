@@ -213,6 +213,27 @@ class SequenceTest(CliTest):
         refused = self.expect(USAGE, "filter", "in.raw@8x6x4,u8,rgb", "out.raw", "--variant", "fast/nlm3d_cpu")
         self.assertIn("fast/nlm_t_cpu", refused.stderr)
 
+    def test_masks_and_slabs_of_colours_are_those_of_the_reference_and_of_the_whole(self):
+        generator = random.Random(6)
+        with open(self.path("in.raw"), "wb") as file:
+            file.write(bytes(generator.choice((0, generator.randrange(1, 256))) for _ in range(40 * 30 * 24 * 3)))
+        for family, options in (("bilateral_t", ("--radius", 2, "--sigma-range", 60)),
+                                ("nlm_t", ("--search-radius", 1, "--patch-radius", 1, "--strength", 60))):
+            for mode in ("channel", "rgb"):
+                def filtered(variant, *more):
+                    result = self.expect(DONE, "filter", "in.raw@40x30x24,u8,rgb", "out.raw", "--variant", variant, "--colour",
+                                         mode, *options, *more)
+                    return self.read("out.raw"), result.stderr
+                with self.subTest(family=family, mode=mode):
+                    masked, _ = filtered(f"fast/{family}_cpu", "--mask", "0")
+                    right, _ = filtered(f"reference/{family}_float64", "--mask", "0")
+                    self.assertLessEqual(max(abs(a - b) for a, b in zip(masked, right)), 1)
+                    whole, _ = filtered(f"fast/{family}_cpu")
+                    self.assertNotEqual(masked, whole)
+                    slabs, text = filtered(f"fast/{family}_cpu", "--device-memory", 0.5)
+                    self.assertIn("slabs of", text)
+                    self.assertEqual(slabs, whole)
+
     def test_a_clip_in_colour_is_written_in_colour(self):
         self.clip("in.y4m", 8, 6, 4, "420jpeg", words=" F24:1 Ip A1:1 XCOLORRANGE=FULL")
         result = self.expect(DONE, "filter", "in.y4m@rgb", "out.y4m", "--frames", "1")
