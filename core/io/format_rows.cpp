@@ -278,6 +278,7 @@ std::vector<FileFormat> volume_rows() {
   rows.push_back(
       {.name = "video",
        .endings = {".mp4", ".mkv", ".webm", ".avi", ".mov", ".m4v", ".mpg", ".ogv", ".flv", ".wmv"},
+       .held = {.images = false, .volumes = true},
        .chooses_colours = true,
        .fuzz = "picture",
        .match = matched<is_video>,
