@@ -21,13 +21,16 @@ std::string_view name_of(LaunchMode launch) noexcept {
 }
 std::string_view name_of(Transfers transfers) noexcept { return transfers == Transfers::in ? "in" : "out"; }
 
-std::optional<CacheState> parse_cache(std::string_view name) noexcept {
+template <>
+std::optional<CacheState> parse_name(std::string_view name) noexcept {
   return find({CacheState::warm, CacheState::cold}, name);
 }
-std::optional<LaunchMode> parse_launch(std::string_view name) noexcept {
+template <>
+std::optional<LaunchMode> parse_name(std::string_view name) noexcept {
   return find({LaunchMode::single, LaunchMode::batch}, name);
 }
-std::optional<Transfers> parse_transfers(std::string_view name) noexcept {
+template <>
+std::optional<Transfers> parse_name(std::string_view name) noexcept {
   return find({Transfers::out, Transfers::in}, name);
 }
 

@@ -4,6 +4,8 @@
 #include <optional>
 #include <string_view>
 
+#include "kernels/api/types.h"
+
 namespace filterscope {
 
 /// `cold`: the caches are emptied before each sample (kernels/run/conditions.h).
@@ -29,8 +31,11 @@ struct Conditions {
 std::string_view name_of(CacheState cache) noexcept;
 std::string_view name_of(LaunchMode launch) noexcept;
 std::string_view name_of(Transfers transfers) noexcept;
-std::optional<CacheState> parse_cache(std::string_view name) noexcept;
-std::optional<LaunchMode> parse_launch(std::string_view name) noexcept;
-std::optional<Transfers> parse_transfers(std::string_view name) noexcept;
+template <>
+std::optional<CacheState> parse_name(std::string_view name) noexcept;
+template <>
+std::optional<LaunchMode> parse_name(std::string_view name) noexcept;
+template <>
+std::optional<Transfers> parse_name(std::string_view name) noexcept;
 
 }  // namespace filterscope

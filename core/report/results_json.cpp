@@ -6,6 +6,7 @@
 #include "core/report/build_commit.h"
 #include "core/report/image_sets.h"
 #include "core/report/json_fields.h"
+#include "core/report/json_table.h"
 #include "core/report/machine.h"
 #include "core/report/problem_json.h"
 #include "core/report/record_json.h"
@@ -45,47 +46,38 @@ std::string device_text(const json& device, const char* key) {
   return found != device.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
+const JsonTable<BenchSettings>& settings_table() {
+  static const auto table = JsonTable<BenchSettings>()
+                                .field("repeats", &BenchSettings::repeats)
+                                .field("time_limit_s", &BenchSettings::time_limit_s)
+                                .field("precision", &BenchSettings::precision)
+                                .field("warm_ups", &BenchSettings::warm_ups)
+                                .unusual("rounds", &BenchSettings::rounds)
+                                .unusual("device_indices", &BenchSettings::devices)
+                                .unusual("counters", &BenchSettings::counters)
+                                .unusual("energy", &BenchSettings::energy)
+                                .unusual("lines", &BenchSettings::lines)
+                                .perhaps("memory_limit_bytes", &BenchSettings::memory_limit);
+  return table;
+}
+
 json settings_json(const BenchSettings& settings) {
-  json object = {{"mode", settings.mode == BenchMode::study ? "study" : "robust"},
-                 {"repeats", settings.repeats},
-                 {"time_limit_s", settings.time_limit_s},
-                 {"precision", settings.precision},
-                 {"warm_ups", settings.warm_ups}};
-  if (settings.rounds > 0) {
-    object["rounds"] = settings.rounds;
-    object["order_seed"] = settings.order_seed;
-  }
-  if (!settings.devices.empty()) object["device_indices"] = settings.devices;
-  if (settings.counters) object["counters"] = true;
-  if (settings.energy) object["energy"] = true;
-  if (settings.lines) object["lines"] = true;
-  if (settings.memory_limit) object["memory_limit_bytes"] = *settings.memory_limit;
+  json object = settings_table().written(settings);
+  object["mode"] = settings.mode == BenchMode::study ? "study" : "robust";
+  if (settings.rounds > 0) object["order_seed"] = settings.order_seed;
   return object;
 }
 
 BenchSettings settings_from(const json& object) {
   const Problem where = Problem::plain("settings");
-  json_fields::require_object(object, where);
-  BenchSettings settings;
+  BenchSettings settings = settings_table().read(object, where);
   const std::string mode = json_fields::text(object, "mode", where);
   if (mode == "study") {
     settings.mode = BenchMode::study;
   } else if (!mode.empty() && mode != "robust") {
     json_fields::fail(where, "mode", problem("json.neither_mode", "is neither robust nor study"));
   }
-  settings.repeats = json_fields::integer(object, "repeats", where);
-  settings.time_limit_s = json_fields::number(object, "time_limit_s", where, settings.time_limit_s);
-  settings.precision = json_fields::number(object, "precision", where, settings.precision);
-  settings.warm_ups = json_fields::integer(object, "warm_ups", where, settings.warm_ups);
-  settings.devices = json_fields::integers(object, "device_indices", where);
-  settings.rounds = json_fields::integer(object, "rounds", where);
-  settings.counters = json_fields::truth(object, "counters", where, false);
-  settings.energy = json_fields::truth(object, "energy", where, false);
-  settings.lines = json_fields::truth(object, "lines", where, false);
-  if (json_fields::find(object, "memory_limit_bytes") != nullptr) {
-    const double limit = json_fields::number(object, "memory_limit_bytes", where);
-    if (limit > 0 && limit < 9e15) settings.memory_limit = static_cast<std::uint64_t>(limit);
-  }
+  if (settings.memory_limit == 0U) settings.memory_limit.reset();
   if (const json* seed = json_fields::find(object, "order_seed")) {
     if (!seed->is_number_integer())
       json_fields::fail(where, "order_seed", problem("json.integer", "is not a whole number of usual size"));

@@ -7,6 +7,7 @@
 
 #include "core/io/json_file.h"
 #include "core/report/json_fields.h"
+#include "core/report/json_table.h"
 #include "core/report/machine.h"
 #include "core/report/noise_json.h"
 #include "core/report/parameters_json.h"
@@ -42,13 +43,17 @@ SessionPicture picture_from(const json& object, const Problem& where) {
   return picture;
 }
 
+const JsonTable<SessionView>& view_table() {
+  static const auto table = JsonTable<SessionView>()
+                                .field("zoom", &SessionView::zoom)
+                                .field("centre_x", &SessionView::centre_x)
+                                .field("centre_y", &SessionView::centre_y);
+  return table;
+}
+
 SessionView view_from(const json& object) {
   const Problem where = Problem::plain("view");
-  json_fields::require_object(object, where);
-  SessionView view;
-  view.zoom = json_fields::number(object, "zoom", where);
-  view.centre_x = json_fields::number(object, "centre_x", where);
-  view.centre_y = json_fields::number(object, "centre_y", where);
+  const SessionView view = view_table().read(object, where);
   if (view.zoom < 0) json_fields::fail(where, "zoom", problem("json.negative", "is negative"));
   return view;
 }
@@ -108,10 +113,7 @@ json to_json(const Session& session) {
           {"mask", session.mask ? picture_json(*session.mask) : json()},
           {"weighed", session.weighed},
           {"selected_variants", session.selected_variants},
-          {"view",
-           {{"zoom", session.view.zoom},
-            {"centre_x", session.view.centre_x},
-            {"centre_y", session.view.centre_y}}},
+          {"view", view_table().written(session.view)},
           {"window", session.window ? json{session.window->low, session.window->high} : json()},
           {"volume", session.volume ? volume_json(*session.volume) : json()},
           {"results", to_json(session.results)},

@@ -167,9 +167,11 @@ std::vector<std::string> parse_variants(std::string_view text, const Family* fam
 std::vector<Conditions> parse_conditions(std::string_view caches, std::string_view launches,
                                          std::string_view transfers) {
   std::vector<Conditions> list;
-  for (const CacheState cache : parsed_words("--cache", caches, "warm, cold", parse_cache)) {
-    for (const LaunchMode launch : parsed_words("--launch", launches, "single, batch", parse_launch)) {
-      for (const Transfers transfer : parsed_words("--transfers", transfers, "out, in", parse_transfers))
+  for (const CacheState cache : parsed_words("--cache", caches, "warm, cold", parse_name<CacheState>)) {
+    for (const LaunchMode launch :
+         parsed_words("--launch", launches, "single, batch", parse_name<LaunchMode>)) {
+      for (const Transfers transfer :
+           parsed_words("--transfers", transfers, "out, in", parse_name<Transfers>))
         list.push_back({cache, launch, transfer});
     }
   }

@@ -46,7 +46,8 @@ std::string_view name_of(Verdict verdict) noexcept {
   return "cannot tell";
 }
 
-std::optional<Verdict> parse_verdict(std::string_view name) noexcept {
+template <>
+std::optional<Verdict> parse_name(std::string_view name) noexcept {
   for (const Verdict verdict : {Verdict::faster, Verdict::slower, Verdict::same, Verdict::cannot_tell}) {
     if (name_of(verdict) == name) return verdict;
   }

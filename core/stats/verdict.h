@@ -14,7 +14,10 @@ enum class Verdict : unsigned char { faster, slower, same, cannot_tell };
 
 std::string_view name_of(Verdict verdict) noexcept;  ///< "faster", "slower", "same", "cannot tell"
 
-std::optional<Verdict> parse_verdict(std::string_view name) noexcept;
+template <class Enum>
+std::optional<Enum> parse_name(std::string_view name) noexcept;
+template <>
+std::optional<Verdict> parse_name(std::string_view name) noexcept;
 
 /// `paired`: round i of both was taken side by side, as in interleaved rounds of one run, so that what slowed
 /// one down slowed the other down too. `independent`: they come from different runs.

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/report/json_fields.h"
+#include "core/report/json_table.h"
 #include "core/report/parameters_json.h"
 #include "kernels/api/errors.h"
 #include "kernels/catalog.h"
@@ -22,22 +23,29 @@ bool same_place(const TunedTask& a, const TunedTask& b) {
   return a.variant == b.variant && a.shape == b.shape && a.task == b.task;
 }
 
+const JsonTable<TunedTask>& task_table() {
+  static const auto table = JsonTable<TunedTask>()
+                                .field("variant", &TunedTask::variant)
+                                .field(
+                                    "width", [](auto& task) -> auto& { return task.shape.width; })
+                                .field(
+                                    "height", [](auto& task) -> auto& { return task.shape.height; })
+                                .field(
+                                    "depth", [](auto& task) -> auto& { return task.shape.depth; })
+                                .field(
+                                    "channels", [](auto& task) -> auto& { return task.shape.channels; })
+                                .field(
+                                    "type", [](auto& task) -> auto& { return task.shape.type; })
+                                .field("median_ms", &TunedTask::median_ms)
+                                .field("created", &TunedTask::created);
+  return table;
+}
+
 TunedTask task_from(const json& object, const Problem& where) {
-  json_fields::require_object(object, where);
-  TunedTask task;
-  task.variant = json_fields::text(object, "variant", where);
-  task.shape.width = json_fields::integer(object, "width", where);
-  task.shape.height = json_fields::integer(object, "height", where);
-  task.shape.depth = json_fields::integer(object, "depth", where);
-  task.shape.channels = json_fields::integer(object, "channels", where);
-  const auto type = parse_name<PixelType>(json_fields::text(object, "type", where));
-  if (!type) json_fields::fail(where, "type", problem("tuned.type", "is no pixel type"));
-  task.shape.type = *type;
+  TunedTask task = task_table().read(object, where);
   task.task = parameters_from_json(json_fields::require(object, "parameters", where), where);
   for (const json& one : json_fields::list(object, "best", where))
     task.best.push_back(parameters_from_json(one, where));
-  task.median_ms = json_fields::number(object, "median_ms", where);
-  task.created = json_fields::text(object, "created", where);
   return task;
 }
 
@@ -46,16 +54,10 @@ TunedTask task_from(const json& object, const Problem& where) {
 json to_json(const TunedTask& task) {
   json best = json::array();
   for (const Parameters& one : task.best) best.push_back(parameters_json(one));
-  return {{"variant", task.variant},
-          {"width", task.shape.width},
-          {"height", task.shape.height},
-          {"depth", task.shape.depth},
-          {"channels", task.shape.channels},
-          {"type", name_of(task.shape.type)},
-          {"parameters", parameters_json(task.task)},
-          {"best", std::move(best)},
-          {"median_ms", task.median_ms},
-          {"created", task.created}};
+  json object = task_table().written(task);
+  object["parameters"] = parameters_json(task.task);
+  object["best"] = std::move(best);
+  return object;
 }
 
 json to_json(const TunedDevice& tuned) {

@@ -8,7 +8,15 @@ namespace filterscope {
 
 void ReferencePlan::bind(const ConstImageView& source, const Execution& execution) {
   source_ = source;
+  solved_ = false;
   load(source, execution);
+}
+
+void ReferencePlan::begin(const Region& region, const Execution& execution) {
+  if (solved_ && region != whole(shape_)) return;
+  solved_ = false;
+  solve(execution);
+  solved_ = true;
 }
 
 void ReferencePlan::row(int y, int z, int x0, int x1, double* to) const {
@@ -27,6 +35,7 @@ void ReferencePlan::row(int y, int z, int x0, int x1, double* to) const {
 }
 
 void ReferencePlan::run(const ImageView& target, const Region& region, const Execution& execution) {
+  begin(region, execution);
   const auto values = static_cast<std::size_t>(region.width()) * static_cast<std::size_t>(shape_.channels);
   const auto band = [&](int first, int last) {
     std::vector<double> results(values);
@@ -45,7 +54,8 @@ void ReferencePlan::run(const ImageView& target, const Region& region, const Exe
   for_each_band(0, region.height() * region.depth(), threads_, execution.cancel, band, 1);
 }
 
-std::vector<double> ReferencePlan::unrounded(const Region& region, const Execution& execution) const {
+std::vector<double> ReferencePlan::unrounded(const Region& region, const Execution& execution) {
+  begin(region, execution);
   const auto values = static_cast<std::size_t>(region.width()) * static_cast<std::size_t>(shape_.channels);
   const int rows = region.height() * region.depth();
   std::vector<double> results(values * static_cast<std::size_t>(rows));

@@ -15,7 +15,7 @@ class ReferencePlan : public Plan {
 
   /// The results of `region` before they are rounded to the pixel type, in the type's units, slice by slice,
   /// row by row, with the channels interleaved.
-  [[nodiscard]] std::vector<double> unrounded(const Region& region, const Execution& execution) const;
+  [[nodiscard]] std::vector<double> unrounded(const Region& region, const Execution& execution);
 
  protected:
   /// Rows go over `threads` threads (0: all cores).
@@ -24,6 +24,10 @@ class ReferencePlan : public Plan {
 
   /// Reads the source, which stays valid until the next load.
   virtual void load(const ConstImageView& source, const Execution& execution) = 0;
+  /// Makes what all pixels' results are taken from, of a family whose pixels share most of the work. Comes
+  /// before the first pixel of a source, and before each run of the whole image, so that its time is the
+  /// run's.
+  virtual void solve(const Execution& /*execution*/) {}
   /// Writes the result of a pixel inside of what is filtered and of the mask, a value a channel. Called from
   /// several threads.
   virtual void filter(int x, int y, int z, double* to) const = 0;
@@ -37,6 +41,8 @@ class ReferencePlan : public Plan {
   [[nodiscard]] int threads() const noexcept { return threads_; }
 
  private:
+  /// Before the results of `region`.
+  void begin(const Region& region, const Execution& execution);
   /// A row's results from x0 on, the unfiltered frame of Border::skip included.
   void row(int y, int z, int x0, int x1, double* to) const;
 
@@ -44,6 +50,7 @@ class ReferencePlan : public Plan {
   Region filtered_;
   int threads_;
   ConstImageView source_;
+  bool solved_ = false;
 };
 
 /// Of the families that weigh a window.

@@ -55,15 +55,16 @@ ParameterTable<Bm3dParameters> make_bm3d_table() {
                                          field<&Bm3dParameters::threads>(window_parameter("threads")));
 }
 
-/// Multiply-adds of one pixel: blocks are compared and transformed in both steps.
-double bm3d_cost(const Parameters& parameters) {
+/// Multiply-adds of one pixel with `channels`: blocks are compared in one of them, and transformed in each,
+/// in both steps.
+double bm3d_cost(const Parameters& parameters, int channels) {
   const double side = 2.0 * bm3d_parameters(parameters).search_radius + 1;
   const double candidates = side * side;
   const double hard = std::min<double>(candidates, bm::kHard.most);
   const double wiener = std::min<double>(candidates, bm::kWiener.most);
   const double transform = 2.0 * bm::kPixels * bm::kBlock;
   const double transforms = 2 * hard + 3 * wiener;  // there and back, of noisy blocks and of estimates
-  return (2 * candidates * bm::kPixels + transforms * transform) / (bm::kStep * bm::kStep);
+  return (2 * candidates * bm::kPixels + channels * transforms * transform) / (bm::kStep * bm::kStep);
 }
 
 /// In each step a pixel is in blocks of which all pixels are within reach of the reference block, as are
@@ -89,11 +90,11 @@ std::shared_ptr<const Family> bm3d() {
     Family made{"bm3d", "reference/bm3d_float64", {2}, bm3d_table().schema, {}, {}};
     made.halo = bm3d_reach;
     made.averaged = bm3d_reach;
-    made.cost = [](const Parameters& parameters) { return bm3d_cost(parameters) / 4; };
+    made.cost = [](const Parameters& parameters) { return bm3d_cost(parameters, 1) / 4; };
     made.tied_by = [](const Parameters& /*parameters*/) -> std::string { return {}; };
     made.work = [](const Shape& shape, const Parameters& parameters) {
       Amounts work;
-      work[Resource::multiply_adds] = shape.channels * bm3d_cost(parameters);
+      work[Resource::multiply_adds] = bm3d_cost(parameters, shape.channels);
       return work;
     };
     return std::make_shared<const Family>(std::move(made));

@@ -180,8 +180,8 @@ def alpha_only(rows, channels):
     return [row[channels - 1::channels] for row in rows]
 
 
-def write_pfm(path, rows):
+def write_pfm(path, rows, channels=1):
     with open(path, "wb") as file:
-        file.write(b"Pf\n%d %d\n-1.0\n" % (len(rows[0]), len(rows)))
+        file.write(b"%s\n%d %d\n-1.0\n" % (b"Pf" if channels == 1 else b"PF", len(rows[0]) // channels, len(rows)))
         for row in reversed(rows):
             file.write(struct.pack("<%df" % len(row), *row))

@@ -43,7 +43,8 @@ std::vector<Format> formats(const Descriptor& descriptor) {
   for (const PixelType type : descriptor.types) {
     for (const int channels : descriptor.channels) {
       std::vector<ColourMode> modes = choices<ColourMode>(descriptor, "colour");
-      if (channels == 1) modes = {ColourMode::channel};  // families of one channel have no choice
+      if (channels == 1) modes = {ColourMode::channel};
+      if (modes.empty()) modes = {ColourMode::rgb};  // of a family that takes colours together alone
       for (const ColourMode colour : modes) list.push_back({type, channels, colour});
     }
   }

@@ -42,7 +42,7 @@ const Wanted& reference_values(const Variant& reference, const Case& test_case, 
   const auto plan = prepare(reference, request);
   plan->bind(image, {});
   Wanted& wanted = known[key];
-  wanted.values = dynamic_cast<const ReferencePlan&>(*plan).unrounded(whole(test_case.shape), {});
+  wanted.values = dynamic_cast<ReferencePlan&>(*plan).unrounded(whole(test_case.shape), {});
   wanted.rms = plan->bound_facts().rms;
   return wanted;
 }

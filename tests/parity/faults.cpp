@@ -22,7 +22,7 @@ class FaultyPlan final : public Plan {
 
   void bind(const ConstImageView& source, const Execution& execution) override {
     plan_->bind(source, execution);
-    values_ = dynamic_cast<const ReferencePlan&>(*plan_).unrounded(whole(shape_), execution);
+    values_ = dynamic_cast<ReferencePlan&>(*plan_).unrounded(whole(shape_), execution);
     spoil_seams();
     spoil_values();
     if (fault_ == Fault::border_skipped) {

@@ -151,7 +151,7 @@ std::string failure_of(const Variant& one, const Shape& shape, Outline outline, 
   const PlanRequest request = request_of(shape, parameters);
   const auto plan = prepare(variant(one.descriptor.family->reference), request);
   plan->bind(view, {});
-  const std::vector<double> wanted = dynamic_cast<const ReferencePlan&>(*plan).unrounded(whole(shape), {});
+  const std::vector<double> wanted = dynamic_cast<ReferencePlan&>(*plan).unrounded(whole(shape), {});
   const Bytes result = filtered(one, request, view);
   const std::size_t pixel = shape.pixel_bytes();
   std::string failure;

@@ -3591,11 +3591,6 @@
         <translation>ist keine Liste von Zahlen</translation>
     </message>
     <message>
-        <source>json.pixel_type</source>
-        <extracomment>is none of u8, u16, f32, s16</extracomment>
-        <translation>ist weder u8 noch u16 noch f32 noch s16</translation>
-    </message>
-    <message>
         <source>json.text</source>
         <extracomment>is not a text</extracomment>
         <translation>ist kein Text</translation>
@@ -3629,11 +3624,6 @@
         <source>json.whole</source>
         <extracomment>is not a whole number</extracomment>
         <translation>ist keine ganze Zahl</translation>
-    </message>
-    <message>
-        <source>json.whole_list</source>
-        <extracomment>is not a list of whole numbers</extracomment>
-        <translation>ist keine Liste ganzer Zahlen</translation>
     </message>
     <message>
         <source>limit.constant</source>
@@ -5036,16 +5026,6 @@
         <translation>Dafür fehlen %1 Byte Speicher</translation>
     </message>
     <message>
-        <source>json.condition</source>
-        <extracomment>is no condition that is known here</extracomment>
-        <translation>ist keine Bedingung, die hier bekannt ist</translation>
-    </message>
-    <message>
-        <source>json.verdict</source>
-        <extracomment>is no verdict that is known here</extracomment>
-        <translation>ist kein Urteil, das hier bekannt ist</translation>
-    </message>
-    <message>
         <source>step.flush</source>
         <extracomment>emptying the caches</extracomment>
         <translation>Leeren der Caches</translation>
@@ -5469,11 +5449,6 @@
         <source>tuned.format</source>
         <extracomment>It holds no tuned parameters: it lacks &quot;format&quot;: &quot;%1&quot;.</extracomment>
         <translation>Es enthält keine abgestimmten Parameter: „format“: „%1“ fehlt.</translation>
-    </message>
-    <message>
-        <source>tuned.type</source>
-        <extracomment>is no pixel type</extracomment>
-        <translation>ist kein Pixeltyp</translation>
     </message>
     <message>
         <source>values.block</source>

@@ -18,6 +18,7 @@
 #include "kernels/host/parallel.h"
 #include "kernels/maths/block_matching.h"
 #include "kernels/maths/block_transforms.h"
+#include "kernels/maths/opponent.h"
 
 namespace filterscope::fast {
 namespace {
@@ -50,12 +51,10 @@ class Bm3dCpuPlan final : public Plan, public FoundGroups {
         radius_(request.parameters.search_radius),
         threads_(request.parameters.threads),
         sigma_(request.sigma()),
-        noisy_(bm::extended(shape_.width), bm::extended(shape_.height)),
-        units_(noisy_),
-        estimate_(noisy_),
-        sums_(noisy_.width(), noisy_.height(), radius_) {
-    const auto columns = static_cast<std::size_t>(bm::places(noisy_.width()));
-    for (auto& marks : marks_) marks.resize(columns * static_cast<std::size_t>(bm::places(noisy_.height())));
+        units_(bm::extended(shape_.width), bm::extended(shape_.height)),
+        channels_(static_cast<std::size_t>(shape_.channels), Channel(units_, radius_)) {
+    const auto columns = static_cast<std::size_t>(bm::places(units_.width()));
+    for (auto& marks : marks_) marks.resize(columns * static_cast<std::size_t>(bm::places(units_.height())));
   }
 
   void bind(const ConstImageView& source, const Execution& /*execution*/) override {
@@ -70,8 +69,8 @@ class Bm3dCpuPlan final : public Plan, public FoundGroups {
     if (!filtered_ || region == whole(shape_)) {
       filtered_ = false;
       read();
-      step(bm::kHard, noisy_, execution);
-      step(bm::kWiener, estimate_, execution);
+      step(bm::kHard, 0, execution);
+      step(bm::kWiener, 1, execution);
       filtered_ = true;
     }
     const auto band = [&](int y, int last) {
@@ -80,71 +79,104 @@ class Bm3dCpuPlan final : public Plan, public FoundGroups {
     for_each_band(region.y0, region.y1, threads_, execution.cancel, band, 32);
   }
 
-  [[nodiscard]] std::size_t scratch_bytes() const override { return 3 * noisy_.bytes() + sums_.bytes(); }
+  [[nodiscard]] std::size_t scratch_bytes() const override {
+    return units_.bytes() + channels_.size() * (2 * units_.bytes() + channels_.front().sums.bytes());
+  }
   [[nodiscard]] std::vector<std::uint32_t> marks(int step) const override {
     return marks_[static_cast<std::size_t>(step)];
   }
 
  private:
+  /// One of an image's channels: gray, or one of the opponent colours.
+  struct Channel {
+    Channel(const bm::FloatPlane& plane, int radius)
+        : noisy(plane), estimate(plane), sums(plane.width(), plane.height(), radius) {}
+
+    bm::FloatPlane noisy;
+    bm::FloatPlane estimate;  ///< of the step before
+    bm::BlockSums<float> sums;
+  };
+
   void read() {
     with_pixel_type(shape_.type, [&](auto type) {
-      for (int y = 0; y < noisy_.height(); ++y) {
-        const auto* from = source_.row<decltype(type)>(std::min(y, shape_.height - 1));
-        for (int x = 0; x < noisy_.width(); ++x)
-          noisy_.row(y)[x] = static_cast<float>(from[std::min(x, shape_.width - 1)]);
+      for (int y = 0; y < units_.height(); ++y) {
+        const auto* row = source_.row<decltype(type)>(std::min(y, shape_.height - 1));
+        for (int x = 0; x < units_.width(); ++x) {
+          const auto* from = row + std::min(x, shape_.width - 1) * shape_.channels;
+          if (!coloured()) {
+            channels_.front().noisy.row(y)[x] = static_cast<float>(from[0]);
+            continue;
+          }
+          const auto colour = opponent::of_rgb(static_cast<float>(from[0]), static_cast<float>(from[1]),
+                                               static_cast<float>(from[2]));
+          for (std::size_t c = 0; c < channels_.size(); ++c) channels_[c].noisy.row(y)[x] = colour[c];
+        }
       }
     });
   }
 
-  /// Finds groups in `image`, which is the noisy one or the estimate of the step before, and makes the
-  /// estimate of them. What is averaged are their differences from the noisy image: where all values of a
-  /// group are equal these are 0, and the value stays, bit for bit.
-  void step(const bm::Matching& matching, const bm::FloatPlane& image, const Execution& execution) {
+  [[nodiscard]] bool coloured() const noexcept { return channels_.size() > 1; }
+
+  /// Finds groups in the first channel, as it is or as the step before estimated it, and makes the estimate
+  /// of each channel of them. What is averaged are their differences from the noisy image: where all values
+  /// of a group are equal these are 0, and the value stays, bit for bit.
+  void step(const bm::Matching& matching, int which, const Execution& execution) {
     const double scale = matching.units / sigma_;
+    const bm::FloatPlane& image = which == 0 ? channels_.front().noisy : channels_.front().estimate;
     for_rows(execution, [&](int y) {
       for (int x = 0; x < image.width(); ++x)
         units_.row(y)[x] = bm::in_units(static_cast<double>(image.row(y)[x]), scale);
     });
-    const bool first = &image == &noisy_;
-    const auto band = [&](int index, int /*last*/) { filter_band(index, matching, first); };
-    for_each_band(0, sums_.count(), threads_, execution.cancel, band, 1);
+    const auto band = [&](int index, int /*last*/) { filter_band(index, matching, which); };
+    for_each_band(0, channels_.front().sums.count(), threads_, execution.cancel, band, 1);
     for_rows(execution, [&](int y) {
-      float* row = estimate_.row(y);
-      sums_.means(y, row);
-      for (int x = 0; x < noisy_.width(); ++x) row[x] += noisy_.row(y)[x];
+      for (Channel& channel : channels_) {
+        float* row = channel.estimate.row(y);
+        channel.sums.means(y, row);
+        for (int x = 0; x < units_.width(); ++x) row[x] += channel.noisy.row(y)[x];
+      }
     });
   }
 
-  void filter_band(int band, const bm::Matching& matching, bool first) {
+  struct Scratch {
     bm::GroupBlocks noisy;
     bm::GroupBlocks estimate;
-    alignas(64) float weights[bm::kPixels];
-    sums_.clear(band);
-    const int columns = bm::places(noisy_.width());
-    const int rows = std::min((band + 1) * bm::kBand, bm::places(noisy_.height()));
+    alignas(64) float weights[bm::kPixels] = {};
+  };
+
+  void filter_band(int band, const bm::Matching& matching, int which) {
+    Scratch scratch;
+    for (Channel& channel : channels_) channel.sums.clear(band);
+    const int columns = bm::places(units_.width());
+    const int rows = std::min((band + 1) * bm::kBand, bm::places(units_.height()));
     for (int j = band * bm::kBand; j < rows; ++j) {
       for (int i = 0; i < columns; ++i) {
-        const bm::BlockPlace from{bm::place(i, noisy_.width()), bm::place(j, noisy_.height())};
+        const bm::BlockPlace from{bm::place(i, units_.width()), bm::place(j, units_.height())};
         const bm::Group group = bm::find_group(units_, from, radius_, matching);
-        marks_[first ? 0 : 1][static_cast<std::size_t>(j * columns + i)] = group.mark;
-        const float offset = take_blocks(noisy_, group, noisy);
-        float weight = 0;
-        if (first) {
-          const double threshold = bm::kThreshold * sigma_;
-          weight = bm::threshold_group(noisy, group.size, static_cast<float>(threshold));
-        } else {
-          take_blocks(estimate_, group, estimate);
-          weight = bm::shrink_group(noisy, estimate, group.size, static_cast<float>(sigma_));
-        }
-        for_values(noisy_, group, noisy, [&](float from, float& value) { value = value + offset - from; });
-        for (std::size_t k = 0; k < bm::kPixels; ++k)
-          weights[k] = weight * static_cast<float>(bm::kaiser_window()[k]);
-        for (int k = 0; k < group.size; ++k) {
-          const bm::BlockPlace place = group.places[static_cast<std::size_t>(k)];
-          const std::ptrdiff_t block = static_cast<std::ptrdiff_t>(k) * bm::kPixels;
-          sums_.add(band, place.x, place.y, noisy.values + block, weights);
-        }
+        marks_[static_cast<std::size_t>(which)][static_cast<std::size_t>(j * columns + i)] = group.mark;
+        for (Channel& channel : channels_) add_group(channel, band, group, which, scratch);
       }
+    }
+  }
+
+  /// Filters a group's blocks, and adds them to the band's sums.
+  void add_group(Channel& channel, int band, const bm::Group& group, int which, Scratch& scratch) const {
+    bm::GroupBlocks& noisy = scratch.noisy;
+    const float offset = take_blocks(channel.noisy, group, noisy);
+    float weight = 0;
+    if (which == 0) {
+      weight = bm::threshold_group(noisy, group.size, static_cast<float>(bm::kThreshold * sigma_));
+    } else {
+      take_blocks(channel.estimate, group, scratch.estimate);
+      weight = bm::shrink_group(noisy, scratch.estimate, group.size, static_cast<float>(sigma_));
+    }
+    for_values(channel.noisy, group, noisy, [&](float from, float& value) { value = value + offset - from; });
+    for (std::size_t k = 0; k < bm::kPixels; ++k)
+      scratch.weights[k] = weight * static_cast<float>(bm::kaiser_window()[k]);
+    for (int k = 0; k < group.size; ++k) {
+      const bm::BlockPlace place = group.places[static_cast<std::size_t>(k)];
+      const std::ptrdiff_t block = static_cast<std::ptrdiff_t>(k) * bm::kPixels;
+      channel.sums.add(band, place.x, place.y, noisy.values + block, scratch.weights);
     }
   }
 
@@ -153,34 +185,48 @@ class Bm3dCpuPlan final : public Plan, public FoundGroups {
     const auto band = [&](int y, int last) {
       for (; y < last; ++y) visit(y);
     };
-    for_each_band(0, noisy_.height(), threads_, execution.cancel, band, 32);
+    for_each_band(0, units_.height(), threads_, execution.cancel, band, 32);
   }
 
-  /// Whole numbers end at their type's black and white.
   void write_row(const ImageView& target, const Region& region, int y) const {
     with_pixel_type(shape_.type, [&](auto type) {
       using T = decltype(type);
       T* to = target.row<T>(y);
-      const float* from = estimate_.row(y);
+      const T* source = source_.row<T>(y);
       for (int x = region.x0; x < region.x1; ++x) {
-        if constexpr (std::is_floating_point_v<T>) {
-          to[x] = from[x];
-        } else {
-          constexpr auto kWhite = static_cast<float>(std::numeric_limits<T>::max());
-          to[x] = to_pixel<T>(from[x] > 0 ? std::min(from[x], kWhite) : 0.0F);
+        if (!coloured()) {
+          write_value(to[x], channels_.front().estimate.row(y)[x]);
+          continue;
+        }
+        opponent::Colour<float> change;
+        for (std::size_t c = 0; c < channels_.size(); ++c)
+          change[c] = channels_[c].estimate.row(y)[x] - channels_[c].noisy.row(y)[x];
+        const auto rgb = opponent::to_rgb(change);
+        for (int c = 0; c < shape_.channels; ++c) {
+          const auto before = static_cast<float>(source[x * shape_.channels + c]);
+          write_value(to[x * shape_.channels + c], before + rgb[static_cast<std::size_t>(c)]);
         }
       }
     });
+  }
+
+  /// Whole numbers end at their type's black and white.
+  template <class T>
+  static void write_value(T& to, float value) {
+    if constexpr (std::is_floating_point_v<T>) {
+      to = value;
+    } else {
+      constexpr auto kWhite = static_cast<float>(std::numeric_limits<T>::max());
+      to = to_pixel<T>(value > 0 ? std::min(value, kWhite) : 0.0F);
+    }
   }
 
   Shape shape_;
   int radius_;
   int threads_;
   double sigma_;
-  bm::FloatPlane noisy_;
   bm::FloatPlane units_;
-  bm::FloatPlane estimate_;
-  bm::BlockSums<float> sums_;
+  std::vector<Channel> channels_;
   std::array<std::vector<std::uint32_t>, 2> marks_;
   ConstImageView source_;
   bool filtered_ = false;
@@ -191,6 +237,7 @@ class Bm3dCpuPlan final : public Plan, public FoundGroups {
 Variant bm3d_cpu() {
   Variant variant;
   variant.descriptor = bm3d_bounded_descriptor({"threads"});
+  variant.descriptor.channels = {1, 3};
   variant.descriptor.summary = FS_TEXT("Catalogue", "BM3D with SIMD on every CPU core.");
   variant.prepare = [](const Bm3dRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<Bm3dCpuPlan>(request);

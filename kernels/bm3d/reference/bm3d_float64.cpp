@@ -16,6 +16,7 @@
 #include "kernels/host/parallel.h"
 #include "kernels/maths/block_matching.h"
 #include "kernels/maths/block_transforms.h"
+#include "kernels/maths/opponent.h"
 
 namespace filterscope::reference {
 namespace {
@@ -164,44 +165,69 @@ class Bm3dFloat64Plan final : public ReferencePlan, public FoundGroups {
         low_(static_cast<float>(floats_ ? request.range.low : black_of(request.shape.type))),
         width_(static_cast<float>(floats_ ? request.range.width() : 1.0)),
         sigma_(request.sigma() / static_cast<double>(width_)),
-        noisy_(bm::extended(request.shape.width), bm::extended(request.shape.height)),
-        basic_(noisy_),
-        final_(noisy_),
-        sums_(noisy_.width(), noisy_.height(), radius_) {}
+        matched_(bm::extended(request.shape.width), bm::extended(request.shape.height)),
+        channels_(static_cast<std::size_t>(request.shape.channels), Channel(matched_, radius_)) {}
 
-  [[nodiscard]] std::size_t scratch_bytes() const override { return 4 * noisy_.bytes() + sums_.bytes(); }
+  [[nodiscard]] std::size_t scratch_bytes() const override {
+    return 2 * matched_.bytes() + channels_.size() * (3 * matched_.bytes() + channels_.front().sums.bytes());
+  }
   [[nodiscard]] std::vector<std::uint32_t> marks(int step) const override {
     return marks_[static_cast<std::size_t>(step)];
   }
 
  private:
-  void load(const ConstImageView& source, const Execution& execution) override {
+  /// One of an image's channels in both steps: gray, or one of the opponent colours.
+  struct Channel {
+    Channel(const Plane& plane, int radius)
+        : noisy(plane), basic(plane), last(plane), sums(plane.width(), plane.height(), radius) {}
+
+    Plane noisy;
+    Plane basic;
+    Plane last;
+    bm::BlockSums<double> sums;
+  };
+
+  void load(const ConstImageView& source, const Execution& /*execution*/) override {
     with_pixel_type(shape().type, [&](auto type) {
-      for (int y = 0; y < noisy_.height(); ++y) {
+      for (int y = 0; y < matched_.height(); ++y) {
         const auto* from = source.row<decltype(type)>(std::min(y, shape().height - 1));
-        for (int x = 0; x < noisy_.width(); ++x)
-          noisy_.row(y)[x] = mapped(static_cast<float>(from[std::min(x, shape().width - 1)]));
+        for (int x = 0; x < matched_.width(); ++x)
+          load_pixel(from + std::min(x, shape().width - 1) * shape().channels, x, y);
       }
     });
-    step(bm::kHard, noisy_, basic_, execution);
-    step(bm::kWiener, basic_, final_, execution);
   }
 
-  /// As prepare() maps values for others, bit for bit: groups depend on how values are rounded.
-  [[nodiscard]] double mapped(float value) const { return static_cast<double>((value - low_) / width_); }
+  void solve(const Execution& execution) override {
+    step(bm::kHard, matched_, 0, execution);
+    step(bm::kWiener, channels_.front().basic, 1, execution);
+  }
 
-  /// Finds groups in `image`, and makes an estimate of them.
-  void step(const bm::Matching& matching, const Plane& image, Plane& estimate, const Execution& execution) {
+  template <class T>
+  void load_pixel(const T* from, int x, int y) {
+    const auto value = [&](int c) { return (static_cast<float>(from[c]) - low_) / width_; };
+    if (channels_.size() == 1) {
+      matched_.row(y)[x] = static_cast<double>(value(0));
+      channels_.front().noisy.row(y)[x] = matched_.row(y)[x];
+      return;
+    }
+    matched_.row(y)[x] = static_cast<double>(opponent::of_rgb(value(0), value(1), value(2))[0]);
+    const auto colour = opponent::of_rgb<double>(static_cast<double>(value(0)), static_cast<double>(value(1)),
+                                                 static_cast<double>(value(2)));
+    for (std::size_t c = 0; c < channels_.size(); ++c) channels_[c].noisy.row(y)[x] = colour[c];
+  }
+
+  /// Finds groups in `image`, and makes an estimate of each channel of them.
+  void step(const bm::Matching& matching, const Plane& image, int which, const Execution& execution) {
     Plane units(image.width(), image.height());
     for (int y = 0; y < image.height(); ++y) {
       for (int x = 0; x < image.width(); ++x)
         units.row(y)[x] = static_cast<double>(bm::in_units(image.row(y)[x], matching.units / sigma_));
     }
     const int columns = bm::places(image.width());
-    std::vector<std::uint32_t>& marks = marks_[&image == &noisy_ ? 0 : 1];
+    std::vector<std::uint32_t>& marks = marks_[static_cast<std::size_t>(which)];
     marks.resize(static_cast<std::size_t>(columns) * static_cast<std::size_t>(bm::places(image.height())));
     const auto band = [&](int index, int /*last*/) {
-      sums_.clear(index);
+      for (Channel& channel : channels_) channel.sums.clear(index);
       const int rows = bm::places(image.height());
       for (int j = index * bm::kBand; j < std::min((index + 1) * bm::kBand, rows); ++j) {
         for (int i = 0; i < columns; ++i) {
@@ -209,17 +235,25 @@ class Bm3dFloat64Plan final : public ReferencePlan, public FoundGroups {
           const std::vector<Place> places = matches(units, from, radius_, matching);
           marks[static_cast<std::size_t>(j) * static_cast<std::size_t>(columns) +
                 static_cast<std::size_t>(i)] = mark_of_group(places, radius_);
-          Blocks group = noisy_.blocks(places);
-          const double weight = &image == &noisy_ ? threshold(group) : shrink(group, basic_.blocks(places));
-          Block weights = bm::kaiser_window();
-          for (double& one : weights) one *= weight;
-          for (std::size_t k = 0; k < places.size(); ++k)
-            sums_.add(index, places[k].x, places[k].y, group[k].data(), weights.data());
+          for (Channel& channel : channels_) add_group(channel, index, places, which);
         }
       }
     };
-    for_each_band(0, sums_.count(), threads(), execution.cancel, band, 1);
-    for (int y = 0; y < image.height(); ++y) sums_.means(y, estimate.row(y));
+    for_each_band(0, channels_.front().sums.count(), threads(), execution.cancel, band, 1);
+    for (Channel& channel : channels_) {
+      Plane& estimate = which == 0 ? channel.basic : channel.last;
+      for (int y = 0; y < image.height(); ++y) channel.sums.means(y, estimate.row(y));
+    }
+  }
+
+  /// Filters the blocks at `places`, and adds them to the band's sums.
+  void add_group(Channel& channel, int band, const std::vector<Place>& places, int which) const {
+    Blocks group = channel.noisy.blocks(places);
+    const double weight = which == 0 ? threshold(group) : shrink(group, channel.basic.blocks(places));
+    Block weights = bm::kaiser_window();
+    for (double& one : weights) one *= weight;
+    for (std::size_t k = 0; k < places.size(); ++k)
+      channel.sums.add(band, places[k].x, places[k].y, group[k].data(), weights.data());
   }
 
   /// Hard thresholding: the weight is 1 over the number of coefficients that are left. The
@@ -259,9 +293,17 @@ class Bm3dFloat64Plan final : public ReferencePlan, public FoundGroups {
 
   /// Whole numbers end at their type's black and white.
   void filter(int x, int y, int /*z*/, double* to) const override {
-    const double value = final_.row(y)[x];
-    const double kept = floats_ ? value : std::clamp(value, 0.0, full_scale(shape().type));
-    *to = kept * static_cast<double>(width_) + static_cast<double>(low_);
+    if (channels_.size() == 1) {
+      to[0] = channels_.front().last.row(y)[x];
+    } else {
+      opponent::Colour<double> colour;
+      for (std::size_t c = 0; c < channels_.size(); ++c) colour[c] = channels_[c].last.row(y)[x];
+      std::ranges::copy(opponent::to_rgb(colour), to);
+    }
+    for (std::size_t c = 0; c < channels_.size(); ++c) {
+      const double kept = floats_ ? to[c] : std::clamp(to[c], 0.0, full_scale(shape().type));
+      to[c] = kept * static_cast<double>(width_) + static_cast<double>(low_);
+    }
   }
 
   int radius_;
@@ -269,10 +311,10 @@ class Bm3dFloat64Plan final : public ReferencePlan, public FoundGroups {
   float low_;  ///< the value that is 0 in what follows
   float width_;
   double sigma_;
-  Plane noisy_;
-  Plane basic_;
-  Plane final_;
-  bm::BlockSums<double> sums_;
+  /// Gray, or luminance: what groups are found in first. Rounded as single precision is, since groups depend
+  /// on it.
+  Plane matched_;
+  std::vector<Channel> channels_;
   std::array<std::vector<std::uint32_t>, 2> marks_;
 };
 
@@ -281,6 +323,7 @@ class Bm3dFloat64Plan final : public ReferencePlan, public FoundGroups {
 Variant bm3d_float64() {
   Variant variant;
   variant.descriptor = bm3d_descriptor({"threads"});
+  variant.descriptor.channels = {1, 3};
   variant.descriptor.summary =
       FS_TEXT("Catalogue", "Plain float64 loops over blocks; what others are compared with.");
   variant.descriptor.reads_any_range = true;

@@ -70,6 +70,9 @@ class GuidedFloat64Plan final : public ReferencePlan {
     guided_ = source.guide != nullptr;
     read(source, values_, execution);
     if (guided_) read(guide_of(source), guide_values_, execution);
+  }
+
+  void solve(const Execution& execution) override {
     for_each_band(
         0, shape().height, threads(), execution.cancel,
         [&](int first, int last) {

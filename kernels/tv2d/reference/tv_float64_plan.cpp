@@ -41,10 +41,8 @@ class TvFloat64Plan final : public ReferencePlan {
   }
 
  private:
-  void load(const ConstImageView& source, const Execution& execution) override {
-    const std::size_t count = shape().pixels() * channels_;
-    for (Field* field : {&values_, &along_x_, &along_y_}) field->assign(count, 0.0);
-    along_z_.assign(shape().depth > 1 ? count : 0, 0.0);
+  void load(const ConstImageView& source, const Execution& /*execution*/) override {
+    values_.assign(shape().pixels() * channels_, 0.0);
     least_weight_ = 1;
     weights_ = 0;
     for (int row = 0; row < rows(); ++row) {
@@ -56,7 +54,6 @@ class TvFloat64Plan final : public ReferencePlan {
         read(source, p);
       }
     }
-    solve(execution);
   }
 
   struct Place {
@@ -186,9 +183,11 @@ class TvFloat64Plan final : public ReferencePlan {
     return weights_ > 0 ? std::sqrt(2 * gap / (weights_ * static_cast<double>(channels_))) : 0;
   }
 
-  void solve(const Execution& execution) {
+  void solve(const Execution& execution) override {
     image_ = values_;
     ahead_ = values_;
+    for (Field* field : {&along_x_, &along_y_}) field->assign(values_.size(), 0.0);
+    along_z_.assign(shape().depth > 1 ? values_.size() : 0, 0.0);
     double image_step = 1;
     // The product of both is 1/‖K‖², which is at most 4 an axis.
     double dual_step = 1 / (4 * (1 + factors_.y * factors_.y + factors_.z * factors_.z));
