@@ -353,12 +353,14 @@ const Variant& best_available(const PlanRequest& request) {
   static constexpr std::string_view kPreference[] = {
       "fast/auto",         "fast/register_tiled", "larsson2015/shared_memory", "larsson2015/constant_memory",
       "fast/cpu_spectral", "fast/cpu_simd",       "fast/bilateral3d_auto",     "fast/bilateral3d",
-      "fast/cpu_simd_3d"};
+      "fast/cpu_simd_3d",  "fast/bilateral_t_cpu"};
   for (const std::string_view id : kPreference) {
     const Variant* candidate = find_variant(id);
     if (candidate != nullptr && accepts(*candidate, request)) return *candidate;
   }
-  return variant(request.shape.depth > 1 ? "reference/bilateral3d_float64" : "reference/float64");
+  if (request.shape.depth == 1) return variant("reference/float64");
+  return variant(request.shape.channels > 1 ? "reference/bilateral_t_float64"
+                                            : "reference/bilateral3d_float64");
 }
 
 }  // namespace filterscope

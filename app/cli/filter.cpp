@@ -9,6 +9,7 @@
 #include <memory>
 #include <mutex>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -19,6 +20,7 @@
 #include "app/cli/device_memory.h"
 #include "app/cli/errors.h"
 #include "app/cli/files.h"
+#include "app/cli/filter_frames.h"
 #include "app/cli/filter_notes.h"
 #include "app/cli/filter_report.h"
 #include "app/cli/filter_series.h"
@@ -293,6 +295,24 @@ BatchResult filtered(const FilterCommand& command, const std::vector<BatchJob>& 
   settings.finished = [&](const BatchFile& file) { reporter.finished(file); };
   settings.progress = [&](double fraction) { reporter.progress(fraction); };
   const InterruptGuard interrupt;
+  const auto print_ranges = [&] {
+    settings.variant == nullptr ? ranges.print()
+                                : ranges.print_for(std::vector{settings.variant->descriptor.id});
+  };
+  if (!command.many()) {
+    const FramesCall frames{.job = jobs.front(),
+                            .settings = settings,
+                            .picture = command.picture,
+                            .jpeg = command.jpeg,
+                            .stabilised = command.stabilise.given(),
+                            .ranges = ranges,
+                            .tell = [](const std::string& note) { print_note(note); },
+                            .progress = [&](double part) { reporter.progress(part); }};
+    if (std::optional<BatchResult> done = filter_in_blocks(frames, outputs, interrupt.token())) {
+      print_ranges();
+      return std::move(*done);
+    }
+  }
   BatchResult result = run_batch(jobs, settings, interrupt.token());
   const auto prepared = [&](Image image, const BatchFile& file, const std::string& input) {
     const bool alike = image.shape().type == file.shape.type;
@@ -311,11 +331,7 @@ BatchResult filtered(const FilterCommand& command, const std::vector<BatchJob>& 
                  .done = done,
                  .failed = [&](const BatchFile& file) { reporter.failed(file); }},
                 interrupt.token());
-  if (settings.variant == nullptr) {
-    ranges.print();
-  } else {
-    ranges.print_for(std::vector{settings.variant->descriptor.id});
-  }
+  print_ranges();
   return result;
 }
 
@@ -379,7 +395,8 @@ void add_filter(CLI::App& root, Invocation& invocation) {
          "Image or volume, or sample:NAME[@WxH][,gray][,TYPE], and the file to write, whose extension says "
          "the format; with --out-dir images only. Of a file of several volumes or images all are filtered, "
          "into one "
-         "file, or with FILE@t=N one. FOLDER or "
+         "file, or with FILE@t=N one. FILE@rgb is a YUV4MPEG2 file in colour, FILE@luma a video's luma. "
+         "FOLDER or "
          "FOLDER@series=N a series of DICOM slices, and "
          "FILE@256x256x120,s16[,big][,offset=BYTES][,spacing=XxYxZ] a file without a header")
       ->required()

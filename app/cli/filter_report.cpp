@@ -91,6 +91,7 @@ Json file_json(const BatchFile& file, const FilterTask& task) {
   if (file.slabs) json["slabs"] = slabs_to_json(*file.slabs);
   json["encode_ms"] = times.encode;
   json["wall_ms"] = times.wall;
+  if (file.block > 0) json["blocks"] = {{"frames", file.block}, {"beside", file.beside}};
   if (is_of_frames(file.variant)) json["frames_per_s"] = 1000.0 * file.shape.depth / times.kernel;
   if (file.bound.terms > 0) json["bound"] = {{"terms", file.bound.terms}, {"repaired", file.bound.repaired}};
   if (file.bound.iterations > 0) {
@@ -116,7 +117,7 @@ Json filter_json(const BatchResult& result, const FilterTask& task) {
   json["written"] = written;
   json["failed"] = static_cast<int>(result.files.size()) - written;
   json["megapixels_per_s"] = result.wall_ms > 0 ? pixels / 1e3 / result.wall_ms : 0;
-  if (result.files.size() == 1 && written == 1) {
+  if (result.files.size() == 1 && written == 1 && result.files.front().block == 0) {
     json["other_percent"] = 100 * other_ms(result.files.front().times) / result.files.front().times.wall;
   }
   Json setups = Json::array();
@@ -152,11 +153,18 @@ std::string single_text(const BatchResult& result, const FilterTask& task) {
   lines += file.slabs ? ". " + slabs_text(file)
                       : fmt::format(" ({:.3f} ms with upload, padding and download).\n",
                                     times.kernel + times.upload + times.bind + times.download);
-  if (is_of_frames(file.variant) && volume) lines += frames_text(file);
+  if ((is_of_frames(file.variant) || file.block > 0) && volume) lines += frames_text(file);
   if (file.bound.iterations > 0) {
     lines += fmt::format(
         "After {} steps the result is proved to be within {:.3g} levels (RMS{}) of the exact one.\n",
         file.bound.iterations, proved_levels(file), of_photons(task) ? ", weighted by the counts" : "");
+  }
+  if (file.block > 0) {
+    return lines +
+           fmt::format(
+               "In blocks of {} frames, with {} more on either side: decoding ({:.0f} ms) and encoding "
+               "({:.0f} ms) went on beside the filter, {:.0f} ms in all.",
+               file.block, file.beside, times.decode, times.encode, times.wall);
   }
   lines += fmt::format("Decoding {:.0f} ms, encoding {:.0f} ms", times.decode, times.encode);
   for (const DeviceSetup& setup : result.setups) {

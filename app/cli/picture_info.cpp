@@ -45,7 +45,7 @@ std::string note_of(const Image& image) {
   std::string note = notes_of(image).text();
   if (image.shape().depth > 1 && image.shape().channels > 1) {
     note += std::string(note.empty() ? "" : " ") +
-            "Volumes are filtered in gray only: no variant takes its colours.";
+            "In colour it is filtered as a sequence, its slices being frames.";
   }
   return note;
 }

@@ -50,6 +50,8 @@ struct BatchFile {
   BoundFacts bound;
   std::string taken;               ///< id of the variant that `variant` took, where it is a choosing one
   std::optional<SlabFacts> slabs;  ///< of a volume that was larger than the memory
+  int block = 0;   ///< frames that were filtered together, with others decoded and encoded beside; 0: all
+  int beside = 0;  ///< and frames that were read before and behind these
   FileTimes times;
   std::exception_ptr error;  ///< null where the output was written
 };

@@ -88,17 +88,30 @@ Problem readers_of(const ParameterSpec& spec) {
                      problem("family.name_one", "%1 Name a variant, or leave some of them out.", remedy));
 }
 
-/// The usual one where it has all of the parameters, else the first of ours. What a peer computes is its
-/// library's own.
+/// Whether one of the family's variants takes the image's channels.
+bool takes_channels(const Family& family, int channels) {
+  const VariantList all = catalog();
+  return std::ranges::any_of(all, [&](const auto& one) {
+    const auto& taken = one->descriptor.channels;
+    return one->descriptor.family->id == family.id && std::ranges::find(taken, channels) != taken.end();
+  });
+}
+
+/// The usual one where it has all of the parameters, else the first of ours, of those that take the image's
+/// colours if there is one. What a peer computes is its library's own.
 const Family& family_for(const PlanRequest& request, const Keys& keys) {
   const int dimensions = dimensions_of(request);
   const Family& usual = *best_available(request).descriptor.family;
   if (has_all(usual, keys)) return usual;
+  const Family* first = nullptr;
   for (const auto& one : catalog()) {
     const Family& family = *one->descriptor.family;
     const bool fits = std::ranges::find(family.dimensions, dimensions) != family.dimensions.end();
-    if (fits && one->descriptor.study != "peers" && has_all(family, keys)) return family;
+    if (!fits || one->descriptor.study == "peers" || !has_all(family, keys)) continue;
+    if (takes_channels(family, request.shape.channels)) return family;
+    if (first == nullptr) first = &family;
   }
+  if (first != nullptr) return *first;
   refuse(dimensions == 3
              ? problem("family.none_of_volumes", "No filter of volumes has all of the given parameters")
              : problem("family.none_of_images", "No filter of images has all of the given parameters"),

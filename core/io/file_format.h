@@ -88,7 +88,8 @@ struct FileFormat {
   bool owns_endings = false;
   HeldImages held{};
   std::vector<Kept> keeps{};
-  bool several = false;  ///< whether a file can have several images or volumes
+  bool several = false;          ///< whether a file can have several images or volumes
+  bool chooses_colours = false;  ///< PicturePlace::colours says what of a file is read
   std::optional<QualityRange> quality{};
   /// The fuzz target that has the reader: tests/fuzz/FUZZ_fuzz.cpp.
   std::string_view fuzz{};

@@ -188,10 +188,13 @@ Problem left_out(const Image& image, const std::filesystem::path& path) {
   if (image.affine() && !places.affine) {
     words.push_back(problem("metadata.its_orientation", "its orientation in the body"));
   }
-  if (image.extras() && image.extras()->format == kY4mExtras && extension_of(path) != ".y4m") {
+  const bool of_y4m = image.extras() && image.extras()->format.starts_with(kY4mExtras);
+  if (of_y4m && extension_of(path) != ".y4m") {
     if (has_y4m_colours(image)) words.push_back(problem("metadata.its_colours", "its colours"));
     words.push_back(problem("metadata.its_rate", "its frames’ rate"));
   }
+  if (image.shape().channels > 1 && extension_of(path) == ".y4m")
+    words.push_back(problem("metadata.its_rounding", "what rounding to Y’CbCr takes off its colours"));
   if (words.empty()) return {};
   return problem("note.left_out", "The %1 file leaves out %2.",
                  places.name.empty() ? extension_of(path) : std::string(places.name), Problem::list(words));

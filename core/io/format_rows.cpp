@@ -16,6 +16,7 @@
 #include "core/io/stored_values.h"
 #include "core/io/tiff_file.h"
 #include "core/io/tiff_writer.h"
+#include "core/io/video_file.h"
 #include "core/io/volume_formats.h"
 #include "core/io/y4m_file.h"
 #include "kernels/api/schema.h"
@@ -261,17 +262,30 @@ std::vector<FileFormat> volume_rows() {
                   .label = FS_TEXT("Format", "YUV4MPEG2, frames of video"),
                   .endings = {".y4m"},
                   .owns_endings = true,
-                  .held = {.types = k8And16, .colour = false, .volumes = true},
+                  .held = {.types = k8And16, .volumes = true},
                   .keeps = {Kept::header},
+                  .chooses_colours = true,
                   .fuzz = "y4m",
                   .match = matched<is_y4m>,
                   .read =
                       [](const FileToRead& file) {
                         require_volume(file.volume(), 1);
-                        return read_y4m(file.source, file.memory);
+                        const bool rgb = file.place.colours == PlaceColours::rgb;
+                        return read_y4m(file.source, file.memory, rgb ? Y4mColours::read : Y4mColours::kept);
                       },
                   .encode = [](const Image& image, const Path& path,
                                const SaveOptions& /*options*/) { return in_one(path, y4m_bytes(image)); }});
+  rows.push_back(
+      {.name = "video",
+       .endings = {".mp4", ".mkv", ".webm", ".avi", ".mov", ".m4v", ".mpg", ".ogv", ".flv", ".wmv"},
+       .held = {.images = false, .volumes = true},
+       .chooses_colours = true,
+       .fuzz = "picture",
+       .match = matched<is_video>,
+       .read = [](const FileToRead& file) {
+         require_volume(file.volume(), 1);
+         return read_video(file.source, file.place.colours, file.memory);
+       }});
   rows.push_back({.name = "DICOM",
                   .endings = {kDicomExtension},
                   .owns_endings = true,

@@ -3,7 +3,6 @@
 
 #include <memory>
 #include <mutex>
-#include <new>
 #include <system_error>
 
 #include "core/image/range_choice.h"
@@ -13,6 +12,7 @@
 #include "core/io/file_format.h"
 #include "core/io/image_file.h"
 #include "core/io/load_place.h"
+#include "core/io/named_content.h"
 #include "core/io/numbered_files.h"
 #include "core/io/picture_codec.h"
 #include "core/io/picture_place.h"
@@ -32,28 +32,19 @@ Image read_file_as_image(const FileToRead& file) {
                             "alone need their shape behind the name, such as @256x256x120,s16.",
                             file.name(), formats_read()));
   }
-  return format->read != nullptr ? format->read(file) : decode_picture(*format->codec, file);
-}
-
-/// What `read` makes, or a FileError that names the file.
-template <class Read>
-Image named(const std::string& name, const Read& read) {
-  try {
-    return read();
-  } catch (const ContentError& error) {
-    throw FileError(problem("load.unreadable", "%1 cannot be read: %2", name, error.problem()));
-  } catch (const std::bad_alloc&) {
-    throw FileError(problem("load.memory",
-                            "%1 cannot be read: there is not enough memory for its pixels. Close other "
-                            "programs or make it smaller.",
-                            name));
+  if (file.place.colours != PlaceColours::usual && !format->chooses_colours) {
+    throw ContentError(problem("load.no_luma",
+                               "@rgb and @luma are of video, and it is a file of %1. Leave "
+                               "them out.",
+                               format->name));
   }
+  return format->read != nullptr ? format->read(file) : decode_picture(*format->codec, file);
 }
 
 }  // namespace
 
 Image load_place(const PicturePlace& place) {
-  return named(quoted(place.path), [&] {
+  return named_content(quoted(place.path), [&] {
     std::error_code ignored;
     const bool folder = fs::is_directory(place.path, ignored);
     if (place.series && !folder && fs::exists(place.path, ignored)) {
@@ -73,7 +64,9 @@ Image load_place(const PicturePlace& place) {
 }
 
 Image load_place(const ByteSource& source, const PicturePlace& place) {
-  return named(quoted(place.path), [&] { return read_file_as_image({source, place, true, std::nullopt}); });
+  return named_content(quoted(place.path), [&] {
+    return read_file_as_image({source, place, true, std::nullopt});
+  });
 }
 
 namespace {
@@ -147,7 +140,7 @@ Image decode_image(Bytes bytes, std::string_view name, std::optional<std::uint64
     throw FileError(problem("load.empty", "%1 cannot be read: it is empty. Copy or download it again.",
                             quoted(place.path)));
   }
-  return named(quoted(place.path), [&] {
+  return named_content(quoted(place.path), [&] {
     return read_file_as_image({MemorySource(bytes), place, false, memory});
   });
 }

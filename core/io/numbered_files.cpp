@@ -112,9 +112,37 @@ bool has_numbered_files(const fs::path& path) {
   return name && !numbers_in(*name).empty();
 }
 
-Image load_numbered_files(const NumberedName& name) {
-  const std::vector<std::size_t> numbers = numbers_in(name);
+std::vector<std::size_t> numbers_of(const NumberedName& name) {
+  std::vector<std::size_t> numbers = numbers_in(name);
   require_all(name, numbers);
+  return numbers;
+}
+
+void require_alike(const Image& first, const Image& frame, const NumberedName& name, std::size_t first_number,
+                   std::size_t number) {
+  Shape shape = first.shape();
+  shape.depth = 1;
+  if (frame.shape() != shape) {
+    throw ContentError(problem("content.numbered_shape",
+                               "%1 differs from %2 in size, channels or type: the frames of a sequence are "
+                               "alike.",
+                               word_of(name, number), word_of(name, first_number)));
+  }
+  if (!frame.alpha().empty()) {
+    throw ContentError(problem("content.numbered_alpha",
+                               "%1 has transparency, which sequences do not keep. Write the frames without "
+                               "it.",
+                               word_of(name, number)));
+  }
+}
+
+Problem note_of_numbered(const NumberedName& name, const std::vector<std::size_t>& numbers) {
+  return problem("note.numbered", "Its frames are %1 files, from %2 to %3.", numbers.size(),
+                 word_of(name, numbers.front()), word_of(name, numbers.back()));
+}
+
+Image load_numbered_files(const NumberedName& name) {
+  const std::vector<std::size_t> numbers = numbers_of(name);
   Image sequence;
   const auto load = [&](std::size_t number) {
     return load_place(PicturePlace{name.file(number), {}, {}, {}});
@@ -126,30 +154,14 @@ Image load_numbered_files(const NumberedName& name) {
       sequence.set_range(frame.range(), frame.range_chosen());
       sequence.set_spacing(frame.spacing());
     }
-    Shape shape = sequence.shape();
-    shape.depth = 1;
-    if (frame.shape() != shape) {
-      throw ContentError(problem("content.numbered_shape",
-                                 "%1 differs from %2 in size, channels or type: the frames of a sequence are "
-                                 "alike.",
-                                 word_of(name, numbers[i]), word_of(name, numbers[0])));
-    }
-    if (!frame.alpha().empty()) {
-      throw ContentError(problem("content.numbered_alpha",
-                                 "%1 has transparency, which sequences do not keep. Write the frames without "
-                                 "it.",
-                                 word_of(name, numbers[i])));
-    }
-    std::memcpy(sequence.view().data + i * shape.bytes(), frame.view().data, shape.bytes());
+    require_alike(sequence, frame, name, numbers.front(), numbers[i]);
+    const std::size_t bytes = frame.shape().bytes();
+    std::memcpy(sequence.view().data + i * bytes, frame.view().data, bytes);
   }
   const std::string first = std::to_string(numbers.front());
   const Bytes bytes = std::as_bytes(std::span(first));
-  sequence.set_extras(std::make_shared<const HeaderExtras>(
-      HeaderExtras{std::string(kNumberedExtras),
-                   {bytes.begin(), bytes.end()},
-                   problem("note.numbered", "Its frames are %1 files, from %2 to %3.", numbers.size(),
-                           word_of(name, numbers.front()), word_of(name, numbers.back())),
-                   1}));
+  sequence.set_extras(std::make_shared<const HeaderExtras>(HeaderExtras{
+      std::string(kNumberedExtras), {bytes.begin(), bytes.end()}, note_of_numbered(name, numbers), 1}));
   return sequence;
 }
 

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/image/image.h"
 
@@ -32,6 +33,18 @@ std::optional<NumberedName> numbered_name(const std::filesystem::path& path);
 
 /// Whether the path is such a name and a file is named so.
 bool has_numbered_files(const std::filesystem::path& path);
+
+/// The numbers of the files that are named so, in order. Throws ContentError where none is there or one
+/// between two is missing.
+std::vector<std::size_t> numbers_of(const NumberedName& name);
+
+/// Throws ContentError where `frame`, the file `number`, differs from the first one in size, channels or
+/// type, or is transparent.
+void require_alike(const Image& first, const Image& frame, const NumberedName& name, std::size_t first_number,
+                   std::size_t number);
+
+/// Which files they are.
+Problem note_of_numbered(const NumberedName& name, const std::vector<std::size_t>& numbers);
 
 /// All files that are named so, by number, each with the first one's size, channels and type. Throws
 /// ContentError where none is there, a number between two is missing, or they differ, and FileError for a

@@ -17,6 +17,8 @@ namespace {
 
 constexpr std::string_view kVolume = "t=";
 constexpr std::string_view kSeries = "series=";
+constexpr std::string_view kRgb = "rgb";
+constexpr std::string_view kLuma = "luma";
 
 std::uint64_t parse_volume(std::string_view text) {
   std::uint64_t index = 0;
@@ -60,6 +62,8 @@ PicturePlace parse_picture_place(std::string_view text) {
   const std::string_view rest = text.substr(at + 1);
   if (rest.starts_with(kVolume)) return {path, parse_volume(rest.substr(kVolume.size())), {}, {}};
   if (rest.starts_with(kSeries)) return parse_series(path, rest.substr(kSeries.size()));
+  if (rest == kRgb) return {path, {}, {}, {}, PlaceColours::rgb};
+  if (rest == kLuma) return {path, {}, {}, {}, PlaceColours::luma};
   if (looks_like_raw(rest)) return {path, {}, parse_raw_format(rest), {}};
   return {text, {}, {}, {}};
 }
@@ -73,7 +77,8 @@ PicturePlace known_place(std::string_view text) {
 }
 
 bool same_file(const PicturePlace& one, const PicturePlace& other) {
-  return one.path == other.path && one.raw.has_value() == other.raw.has_value() && one.series == other.series;
+  return one.path == other.path && one.raw.has_value() == other.raw.has_value() &&
+         one.series == other.series && one.colours == other.colours;
 }
 
 std::string text_of_volume(const PicturePlace& place, std::uint64_t index) {

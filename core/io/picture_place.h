@@ -11,12 +11,16 @@
 
 namespace filterscope {
 
+/// Which of a file's colours are read: what is usual for its format, red, green and blue, or the luma alone.
+enum class PlaceColours : std::uint8_t { usual, rgb, luma };
+
 struct PicturePlace {
   std::filesystem::path path;
   std::optional<std::uint64_t> volume;  ///< "FILE@t=3": of a file of several, from 0
   std::optional<RawFormat> raw;         ///< "FILE@256x256x120,s16": see parse_raw_format()
   std::optional<std::uint64_t>
       series;  ///< "FOLDER@series=1" or "FOLDER@series=1,t=3": of a folder's DICOM series
+  PlaceColours colours = PlaceColours::usual;  ///< "FILE@rgb", "FILE@luma": of frames of video
 };
 
 /// A file whose name is all of `text` is that file. Throws ArgumentError for what follows an @ and begins as

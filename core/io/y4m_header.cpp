@@ -24,6 +24,7 @@ constexpr Sampling kSamplings[] = {{"420", 2, 2}, {"422", 2, 1}, {"444", 1, 1}, 
 /// Where colour values lie between those of luma, which changes no size.
 constexpr std::string_view kSitings[] = {"", "jpeg", "mpeg2", "paldv"};
 constexpr std::string_view kDefaultSamples = "420";
+constexpr std::string_view kFullRange = "XCOLORRANGE=FULL";
 constexpr std::uint64_t kMostSide = std::uint64_t{1} << 20U;
 
 std::uint64_t side_of(std::string_view word) {
@@ -55,9 +56,13 @@ void take_samples(Y4mHeader& header, std::string_view name) {
     header.bits = alpha || sited ? 8 : bits_in(rest, mono);
     if (header.bits == 0) break;
     if (mono) return;
-    const auto divided = [](std::uint64_t side, std::uint64_t by) { return (side + by - 1) / by; };
-    header.colour_bytes = divided(header.width, one.along_x) * divided(header.height, one.along_y) *
-                          (header.bits > 8 ? 2U : 1U) * (alpha ? 3U : 2U);
+    header.along_x = one.along_x;
+    header.along_y = one.along_y;
+    header.alpha = alpha;
+    // MPEG-2 has them at the first column, DV at the first row too; other kinds of 420 in the middle.
+    header.centred_x = one.name == "420" && rest != "mpeg2" && rest != "paldv";
+    header.centred_y = one.along_y > 1 && rest != "paldv";
+    header.colour_bytes = header.samples_of_colour() * (header.bits > 8 ? 2U : 1U) * (alpha ? 3U : 2U);
     return;
   }
   throw ContentError(
@@ -78,6 +83,7 @@ Y4mHeader parse_y4m_header(std::string_view line) {
       case 'W': header.width = side_of(word); break;
       case 'H': header.height = side_of(word); break;
       case 'C': samples = word.substr(1); break;
+      case 'X': header.full_range |= word == kFullRange; break;
       case 'I': header.interlaced = word != "Ip" && word != "I?"; break;
       default: break;  // the rate, the pixels' shape, and what programs add
     }
@@ -98,7 +104,23 @@ std::string y4m_header_for(const Image& image) {
         bits = std::to_string(depth);
     }
   }
+  if (shape.channels > 1) {
+    return fmt::format("{} W{} H{} F25:1 Ip A1:1 C444{}{} XCOLORRANGE=LIMITED\n", kY4mStart, shape.width,
+                       shape.height, bits.empty() ? "" : "p", bits);
+  }
   return fmt::format("{} W{} H{} F25:1 Ip A1:1 Cmono{}\n", kY4mStart, shape.width, shape.height, bits);
+}
+
+std::string with_full_colours(std::string_view line, int bits) {
+  const std::string samples = bits > 8 ? fmt::format("C444p{}", bits) : "C444";
+  std::string made;
+  bool said = false;
+  for (const std::string_view word : split_words(line)) {
+    const bool is_samples = word.front() == 'C';
+    said |= is_samples;
+    made += fmt::format("{}{}", made.empty() ? "" : " ", is_samples ? samples : std::string(word));
+  }
+  return said ? made : made + " " + samples;
 }
 
 }  // namespace filterscope

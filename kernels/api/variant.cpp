@@ -18,12 +18,12 @@ bool contains(const std::vector<Value>& list, Value value) {
 
 Problem one_of_those() { return problem("value.choose", "Choose one of those, or another variant."); }
 
-/// No variant takes a volume in colour.
-Problem convert_to_gray() {
-  return problem(
-      "variant.gray_volumes",
-      "Volumes are filtered in gray only: convert it to gray with another program, or filter each of "
-      "its colours as a volume of its own.");
+/// Of volumes in colour.
+Problem take_as_frames() {
+  return problem("variant.colour_volumes",
+                 "Volumes in colour are filtered as sequences alone, with their slices for frames: "
+                 "fast/bilateral_t_cpu and fast/nlm_t_cpu take them. Or convert it to gray with another "
+                 "program.");
 }
 
 void require_pixels(const Descriptor& descriptor, const Shape& shape) {
@@ -39,7 +39,7 @@ void require_pixels(const Descriptor& descriptor, const Shape& shape) {
     throw VariantError(problem("variant.channels", "%1 takes channels %2", descriptor.id,
                                fmt::format("{}", fmt::join(descriptor.channels, ", "))),
                        Problem::plain(std::to_string(shape.channels)),
-                       shape.depth > 1 ? convert_to_gray() : one_of_those());
+                       shape.depth > 1 ? take_as_frames() : one_of_those());
   }
 }
 

@@ -1,4 +1,4 @@
-// A volume of one channel as float with a margin of border voxels, so that a window never leaves it.
+// A volume as planar float with a margin of border voxels, so that a window never leaves it.
 #pragma once
 
 #include <cstddef>
@@ -10,6 +10,7 @@
 
 namespace filterscope {
 
+/// A plane for each channel.
 class PaddedVolume {
  public:
   /// Values that may be read beyond the last row's end: those of rows that follow, then zeros.
@@ -17,11 +18,14 @@ class PaddedVolume {
 
   PaddedVolume(const Shape& shape, const Halo& margin);
 
-  /// Value (0, y, z); −margin ≤ coordinate < extent + margin along each axis.
-  [[nodiscard]] const float* row(int y, int z) const noexcept { return values_.get() + offset(y, z); }
-  /// Values from a row to the next, and from a slice to the next.
+  /// Value (0, y, z) of a plane; −margin ≤ coordinate < extent + margin along each axis.
+  [[nodiscard]] const float* row(int y, int z, int plane = 0) const noexcept {
+    return values_.get() + offset(y, z) + plane * plane_stride_;
+  }
+  /// Values from a row to the next, from a slice to the next, and from a plane to the next.
   [[nodiscard]] std::ptrdiff_t stride() const noexcept { return stride_; }
   [[nodiscard]] std::ptrdiff_t slice_stride() const noexcept { return slice_stride_; }
+  [[nodiscard]] std::ptrdiff_t plane_stride() const noexcept { return plane_stride_; }
   [[nodiscard]] std::size_t bytes() const noexcept { return count_ * sizeof(float); }
 
   /// The source's values times `scale`. Rows go over `threads` threads (0: all cores).
@@ -36,6 +40,7 @@ class PaddedVolume {
   Halo margin_;
   std::ptrdiff_t stride_;
   std::ptrdiff_t slice_stride_;
+  std::ptrdiff_t plane_stride_;
   std::size_t count_;
   /// Not zeroed when allocated: the threads that fill it touch its pages first, side by side.
   std::unique_ptr<float[]> values_;

@@ -63,6 +63,13 @@ void take_words(Schema& schema, const Schema& images) {
   }
 }
 
+/// Behind the border, as images have them; without CIE-Lab.
+void insert_colour(Schema& schema) { insert_behind(schema, "border", *nlm2d()->schema.find("colour")); }
+
+bool is_joint(const Shape& shape, const Parameters& parameters) {
+  return effective_colour(shape, nlm_parameters(parameters)) == ColourMode::rgb;
+}
+
 /// What `of_volumes` says of parameters, for a family of sequences.
 void follow(Family& family, const std::shared_ptr<const Family>& of_volumes) {
   const auto translated = [](auto what) {
@@ -73,7 +80,10 @@ void follow(Family& family, const std::shared_ptr<const Family>& of_volumes) {
   family.cost = translated(of_volumes->cost);
   family.tied_by = of_volumes->tied_by;
   family.work = [work = of_volumes->work](const Shape& shape, const Parameters& parameters) {
-    return work(shape, volume_parameters_of_frames(parameters));
+    Amounts amounts = work(shape, volume_parameters_of_frames(parameters));
+    amounts[Resource::multiply_adds] *= shape.channels;
+    if (!is_joint(shape, parameters)) amounts[Resource::exponentials] *= shape.channels;
+    return amounts;
   };
 }
 
@@ -95,6 +105,7 @@ std::shared_ptr<const Family> nlm_t() {
     schema.without({"search_radius_y", "search_radius_z", "patch_radius_y", "patch_radius_z", "length_unit"});
     take_words(schema, nlm2d()->schema);
     insert_behind(schema, "patch_radius", frames_spec());
+    insert_colour(schema);
     Family made{"nlm_t", "reference/nlm_t_float64", {3}, std::move(schema), {}, {}};
     follow(made, nlm3d());
     return std::make_shared<const Family>(std::move(made));
@@ -109,6 +120,7 @@ std::shared_ptr<const Family> bilateral_t() {
     take_words(schema, bilateral2d()->schema);
     insert_behind(schema, "sigma_space_y", sigma_time_spec());
     insert_behind(schema, "radius", frames_spec());
+    insert_colour(schema);
     Family made{"bilateral_t", "reference/bilateral_t_float64", {3}, std::move(schema), {}, {}};
     follow(made, bilateral3d());
     return std::make_shared<const Family>(std::move(made));
@@ -118,7 +130,16 @@ std::shared_ptr<const Family> bilateral_t() {
 
 Variant sequence_variant(const std::shared_ptr<const Family>& family, Variant of_volumes,
                          std::initializer_list<std::string_view> more) {
+  Variant variant = colour_sequence_variant(family, std::move(of_volumes), more);
+  variant.descriptor.channels = {1};
+  variant.descriptor.parameters.without({"colour"});
+  return variant;
+}
+
+Variant colour_sequence_variant(const std::shared_ptr<const Family>& family, Variant of_volumes,
+                                std::initializer_list<std::string_view> more) {
   Variant variant = std::move(of_volumes);
+  variant.descriptor.channels = {1, 3};
   variant.descriptor.parameters = read_of(family->schema, more);
   variant.prepare = [prepare = std::move(variant.prepare)](const PlanRequest& request) {
     PlanRequest made = request;

@@ -107,7 +107,7 @@ ParameterTable<P> make_volume_table() {
           .choices = {{"voxels", FS_TEXT("Parameter", "In voxels")}, {"mm", FS_TEXT("Parameter", "In mm")}},
       }),
       field<&P::sigma_range>(shared_spec("sigma_range")), field<&P::border>(shared_spec("border")),
-      field<&P::exactness>(shared_spec("exactness")),
+      field<&P::colour>(shared_spec("colour")), field<&P::exactness>(shared_spec("exactness")),
       field<&P::block, &BlockShape::width>(shared_spec("block_width")),
       field<&P::block, &BlockShape::height>(shared_spec("block_height")),
       field<&P::grid, &BlockShape::width>({
@@ -253,15 +253,19 @@ VolumeParameters::operator Parameters() const { return volume_table().write(*thi
 VolumeParameters volume_parameters(const Parameters& parameters) { return volume_table().read(parameters); }
 
 std::shared_ptr<const Family> bilateral3d() {
-  static const auto family = box_window_family("bilateral3d", "reference/bilateral3d_float64", "bilateral2d",
-                                               volume_table().schema, bilateral_work);
+  static const auto family = [] {
+    Schema schema = volume_table().schema;
+    schema.without({"colour"});
+    return box_window_family("bilateral3d", "reference/bilateral3d_float64", "bilateral2d", std::move(schema),
+                             bilateral_work);
+  }();
   return family;
 }
 
 std::shared_ptr<const Family> gaussian3d() {
   static const auto family = [] {
     Schema schema = volume_table().schema;
-    schema.without({"sigma_range", "grid_width", "grid_height"});
+    schema.without({"sigma_range", "colour", "grid_width", "grid_height"});
     return box_window_family("gaussian3d", "reference/gaussian3d_float64", "gaussian2d", std::move(schema),
                              gaussian_work);
   }();

@@ -37,6 +37,7 @@ struct VolumeParameters {
   LengthUnit length_unit = LengthUnit::voxels;  ///< of the σs; and of how far "the same as radius" reaches
   double sigma_range = 30.0;                    ///< σr in levels of the type's full scale
   Border border = Border::replicate;
+  ColourMode colour = ColourMode::channel;   ///< of sequences: `channel` or `rgb`; volumes are gray
   Exactness exactness = Exactness::bounded;  ///< the least that will do: `exact` refuses bounded variants
   BlockShape block;                          ///< CUDA thread block
   BlockShape grid{0, 0};  ///< blocks on the two axes that threads are spread over; 0: of 16 threads each
@@ -105,6 +106,11 @@ AxisSigmas sigmas_of(const VolumeParameters& parameters) noexcept;
 /// σr in the units of `type`'s values: levels · full scale / 255.
 inline double range_sigma_native(const VolumeParameters& parameters, PixelType type) noexcept {
   return parameters.sigma_range * full_scale(type) / 255.0;
+}
+
+/// One channel has no joint distance: every mode is `channel` there.
+inline ColourMode effective_colour(const Shape& shape, const VolumeParameters& parameters) noexcept {
+  return shape.channels == 1 ? ColourMode::channel : parameters.colour;
 }
 
 /// The voxels that are filtered: all of them, or for Border::skip those whose window is inside.

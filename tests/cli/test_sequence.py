@@ -152,6 +152,126 @@ class SequenceTest(CliTest):
             one = self.read("one.pgm").split(b"255\n", 1)[1]
             self.assertLessEqual(max(abs(a - b) for a, b in zip(one, (v for row in made[t] for v in row))), 1)
 
+    def colour_clip(self, name, width, height, frames):
+        """Writes random RGB frames as values alone, which nothing rounds on the way; returns them."""
+        generator = random.Random(5)
+        values = bytes(generator.randrange(256) for _ in range(3 * width * height * frames))
+        with open(self.path(name), "wb") as file:
+            file.write(values)
+        return values
+
+    def test_colours_weigh_by_themselves_or_together(self):
+        width, height, count = 5, 4, 3
+        values = self.colour_clip("in.raw", width, height, count)
+        place = f"in.raw@{width}x{height}x{count},u8,rgb"
+
+        def pixel(t, y, x):
+            at = 3 * ((border(t, count) * height + border(y, height)) * width + border(x, width))
+            return values[at:at + 3]
+
+        def expected(joint, patch, weigh):
+            made = []
+            for t in range(count):
+                for y in range(height):
+                    for x in range(width):
+                        sums, totals = [0.0] * 3, [0.0] * 3
+                        for dt in (-1, 0, 1):
+                            for dy in (-1, 0, 1):
+                                for dx in (-1, 0, 1):
+                                    squares = [sum((pixel(t, y + j, x + i)[c] - pixel(t + dt, y + dy + j, x + dx + i)[c]) ** 2
+                                                   for j in range(-patch, patch + 1) for i in range(-patch, patch + 1))
+                                               / (2 * patch + 1) ** 2 for c in range(3)]
+                                    for c in range(3):
+                                        w = weigh(squares if joint else [squares[c]], dt, dy, dx)
+                                        sums[c] += w * pixel(t + dt, y + dy, x + dx)[c]
+                                        totals[c] += w
+                        made += [a / b for a, b in zip(sums, totals)]
+            return made
+
+        def bilateral(squares, dt, dy, dx):
+            return math.exp(-(dx * dx + dy * dy) / 4.5 - dt * dt / 2 - sum(squares) / (2 * 90.0 ** 2))
+
+        def nlm(squares, dt, dy, dx):
+            return math.exp(-sum(squares) / len(squares) / 80.0 ** 2)
+
+        cases = (("bilateral_t", 0, bilateral, ("--radius", 1, "--sigma-space", 1.5, "--sigma-range", 90)),
+                 ("nlm_t", 1, nlm, ("--search-radius", 1, "--patch-radius", 1, "--strength", 80)))
+        for family, patch, weigh, options in cases:
+            for mode in ("channel", "rgb"):
+                right = expected(mode == "rgb", patch, weigh)
+                for variant in (f"reference/{family}_float64", f"fast/{family}_cpu"):
+                    with self.subTest(variant=variant, mode=mode):
+                        self.expect(DONE, "filter", place, "out.raw", "--variant", variant, "--colour", mode, *options)
+                        self.assertLessEqual(max(abs(a - b) for a, b in zip(self.read("out.raw"), right)), 0.51)
+
+    def test_without_a_variant_colours_are_filtered_by_one_that_takes_them(self):
+        self.colour_clip("in.raw", 8, 6, 4)
+        for options, variant in (((), "bilateral_t_cpu"), (("--frames", 2), "bilateral_t_cpu"),
+                                 (("--strength", 9), "nlm_t_cpu"), (("--colour", "rgb"), "bilateral_t_cpu")):
+            result = self.expect(DONE, "filter", "in.raw@8x6x4,u8,rgb", "out.raw", *options, "--json", "-")
+            self.assertEqual(json.loads(result.stdout)["files"][0]["variant"], "fast/" + variant, options)
+        refused = self.expect(USAGE, "filter", "in.raw@8x6x4,u8,rgb", "out.raw", "--variant", "fast/nlm3d_cpu")
+        self.assertIn("fast/nlm_t_cpu", refused.stderr)
+
+    def test_masks_and_slabs_of_colours_are_those_of_the_reference_and_of_the_whole(self):
+        generator = random.Random(6)
+        with open(self.path("in.raw"), "wb") as file:
+            file.write(bytes(generator.choice((0, generator.randrange(1, 256))) for _ in range(40 * 30 * 24 * 3)))
+        for family, options in (("bilateral_t", ("--radius", 2, "--sigma-range", 60)),
+                                ("nlm_t", ("--search-radius", 1, "--patch-radius", 1, "--strength", 60))):
+            for mode in ("channel", "rgb"):
+                def filtered(variant, *more):
+                    result = self.expect(DONE, "filter", "in.raw@40x30x24,u8,rgb", "out.raw", "--variant", variant, "--colour",
+                                         mode, *options, *more)
+                    return self.read("out.raw"), result.stderr
+                with self.subTest(family=family, mode=mode):
+                    masked, _ = filtered(f"fast/{family}_cpu", "--mask", "0")
+                    right, _ = filtered(f"reference/{family}_float64", "--mask", "0")
+                    self.assertLessEqual(max(abs(a - b) for a, b in zip(masked, right)), 1)
+                    whole, _ = filtered(f"fast/{family}_cpu")
+                    self.assertNotEqual(masked, whole)
+                    slabs, text = filtered(f"fast/{family}_cpu", "--device-memory", 0.5)
+                    self.assertIn("slabs of", text)
+                    self.assertEqual(slabs, whole)
+
+    def test_a_clip_in_colour_is_written_in_colour(self):
+        self.clip("in.y4m", 8, 6, 4, "420jpeg", words=" F24:1 Ip A1:1 XCOLORRANGE=FULL")
+        result = self.expect(DONE, "filter", "in.y4m@rgb", "out.y4m", "--frames", "1")
+        self.assertIn("(444)", result.stderr)
+        self.assertIn("BT.601 in full range", result.stderr)
+        self.assertTrue(self.read("out.y4m").startswith(b"YUV4MPEG2 W8 H6 F24:1 Ip A1:1 XCOLORRANGE=FULL C444\nFRAME\n"))
+        self.assertEqual(json.loads(self.expect(DONE, "info", "out.y4m@rgb", "--json").stdout)["channels"], 3)
+        self.assertNotIn("(444)", self.expect(DONE, "info", "out.y4m@rgb").stdout)
+
+    def test_a_clip_goes_through_in_blocks(self):
+        self.clip("in.y4m", 40, 30, 300, "420jpeg")
+        options = ("--variant", "fast/nlm_t_cpu", "--search-radius", "1", "--patch-radius", "1", "--frames", "2")
+        result = self.expect(DONE, "filter", "in.y4m", "blocks.y4m", *options, "--json", "out.json")
+        self.assertIn("In blocks of", result.stderr)
+        self.assertIn("frames/s", result.stderr)
+        with open(self.path("out.json"), encoding="utf-8") as file:
+            made = json.load(file)["files"][0]
+        self.assertEqual((made["depth"], made["blocks"]["beside"]), (300, 2))
+        self.assertLess(made["blocks"]["frames"], 300)
+        # What is of all frames holds all of them, with the same result.
+        result = self.expect(DONE, "filter", "in.y4m", "whole.y4m", *options, "--device-memory", "4096")
+        self.assertIn("All frames are held in memory: --device-memory", result.stderr)
+        self.assertEqual(self.read("blocks.y4m"), self.read("whole.y4m"))
+        result = self.expect(DONE, "filter", "in.y4m", "out.nii", *options)
+        self.assertIn("neither .y4m nor numbered files", result.stderr)
+
+    def test_a_clip_may_be_filtered_in_place_and_a_damaged_one_leaves_the_older_result(self):
+        _, content = self.clip("in.y4m", 40, 30, 30)
+        self.expect(DONE, "filter", "in.y4m", "out.y4m", "--frames", "1")
+        older = self.read("out.y4m")
+        with open(self.path("wrong.y4m"), "wb") as file:
+            file.write(content[:-7])
+        self.expect(FILE, "filter", "wrong.y4m", "out.y4m", "--frames", "1")
+        self.assertEqual(self.read("out.y4m"), older)
+        self.expect(DONE, "filter", "in.y4m", "in.y4m", "--frames", "1")
+        self.assertEqual(self.read("in.y4m"), older)
+        self.assertEqual(sorted(os.listdir(self.path("."))), ["in.y4m", "out.y4m", "wrong.y4m"])
+
     def test_what_another_format_loses_is_said(self):
         self.clip("in.y4m", 8, 8, 3, "420jpeg")
         result = self.expect(DONE, "filter", "in.y4m", "out.nii", "--frames", "1")

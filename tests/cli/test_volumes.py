@@ -227,13 +227,13 @@ class VolumesTest(CliTest):
                 for part in (name, other, "both needed"):
                     self.expect_error(FILE, part, "info", name)
 
-    def test_a_volume_in_colour_is_said_to_have_no_filter(self):
+    def test_a_volume_in_colour_is_said_to_be_a_sequence(self):
         self.write("colour.raw", bytes(6 * 5 * 4 * 3))
-        self.assertIn("gray only", self.expect(DONE, "info", "colour.raw@6x5x4,u8,rgb").stdout)
-        self.assertIn("gray only", json.loads(self.expect(DONE, "info", "colour.raw@6x5x4,u8,rgb", "--json").stdout)["note"])
+        self.assertIn("as a sequence", self.expect(DONE, "info", "colour.raw@6x5x4,u8,rgb").stdout)
+        self.assertIn("as a sequence", json.loads(self.expect(DONE, "info", "colour.raw@6x5x4,u8,rgb", "--json").stdout)["note"])
         result = self.run_cli("filter", "colour.raw@6x5x4,u8,rgb", self.path("out.nii"), "--variant", "fast/cpu_simd_3d")
         self.assertEqual(result.returncode, USAGE)
-        self.assertIn("gray only", result.stderr)
+        self.assertIn("fast/bilateral_t_cpu", result.stderr)
         self.assertNotIn("another variant", result.stderr)
 
     def test_help_says_what_lengths_of_volumes_are_in(self):

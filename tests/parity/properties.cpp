@@ -101,6 +101,8 @@ std::vector<Setting> settings_of(const Descriptor& descriptor) {
           }
         }
       }
+      // Of colours large windows round no more than of gray, and references take long.
+      if (volume && channels > 1) continue;
       Setting wide{shape, parameters_of(descriptor, volume ? 7 : 19), std::nullopt};
       if (volume && descriptor.parameters.find("patch_radius") != nullptr) continue;
       wide.parameters.set("border", "replicate");

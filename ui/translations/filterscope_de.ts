@@ -4721,11 +4721,6 @@
         <translation>%1 nimmt %2 Kanäle</translation>
     </message>
     <message>
-        <source>variant.gray_volumes</source>
-        <extracomment>Volumes are filtered in gray only: convert it to gray with another program, or filter each of its colours as a volume of its own.</extracomment>
-        <translation>Volumen werden nur in Grau gefiltert: mit einem anderen Programm in Grau umwandeln, oder jede seiner Farben als eigenes Volumen filtern.</translation>
-    </message>
-    <message>
         <source>variant.empty</source>
         <extracomment>An image needs at least one pixel</extracomment>
         <translation>Ein Bild braucht wenigstens ein Pixel</translation>
@@ -6924,6 +6919,101 @@
         <source>chart.occupancy_axis</source>
         <extracomment>There is no occupancy over &quot;%1&quot;. There are: threads, shared.</extracomment>
         <translation>Es gibt keine Auslastung über &quot;%1&quot;. Es gibt: threads, shared.</translation>
+    </message>
+    <message>
+        <source>frames.whole</source>
+        <extracomment>%1 filters a sequence at once</extracomment>
+        <translation>%1 filtert eine Sequenz auf einmal</translation>
+    </message>
+    <message>
+        <source>load.no_luma</source>
+        <extracomment>@rgb and @luma are of video, and it is a file of %1. Leave them out.</extracomment>
+        <translation>@rgb und @luma gehören zu Videos, und dies ist eine %1-Datei. Lassen Sie sie weg.</translation>
+    </message>
+    <message>
+        <source>metadata.its_rounding</source>
+        <extracomment>what rounding to Y’CbCr takes off its colours</extracomment>
+        <translation>was das Runden nach Y’CbCr von ihren Farben nimmt</translation>
+    </message>
+    <message>
+        <source>note.y4m_alpha</source>
+        <extracomment>Its transparency is left out.</extracomment>
+        <translation>Ihre Transparenz bleibt weg.</translation>
+    </message>
+    <message>
+        <source>note.y4m_full</source>
+        <extracomment>full</extracomment>
+        <translation>vollem</translation>
+    </message>
+    <message>
+        <source>note.y4m_limited</source>
+        <extracomment>limited</extracomment>
+        <translation>eingeschränktem</translation>
+    </message>
+    <message>
+        <source>note.y4m_rgb</source>
+        <extracomment>Its colours are taken by %1 in %2 range.</extracomment>
+        <translation>Ihre Farben sind nach %1 in %2 Wertebereich gelesen.</translation>
+    </message>
+    <message>
+        <source>note.y4m_subsampled</source>
+        <extracomment>Several pixels share a pair of colours, which is interpolated; results are written with one for each pixel (444).</extracomment>
+        <translation>Mehrere Pixel teilen sich ein Farbpaar, das interpoliert wird; Ergebnisse haben eines je Pixel (444).</translation>
+    </message>
+    <message>
+        <source>variant.colour_volumes</source>
+        <extracomment>Volumes in colour are filtered as sequences alone, with their slices for frames: fast/bilateral_t_cpu and fast/nlm_t_cpu take them. Or convert it to gray with another program.</extracomment>
+        <translation>Farbige Volumen werden nur als Sequenzen gefiltert, mit ihren Schichten als Bildern: fast/bilateral_t_cpu und fast/nlm_t_cpu nehmen sie an. Oder wandeln Sie es mit einem anderen Programm in Graustufen um.</translation>
+    </message>
+    <message>
+        <source>content.video_build</source>
+        <extracomment>it is a video, and this program was built without FFmpeg&apos;s libraries. ffmpeg makes a file that it reads: ffmpeg -i VIDEO -f yuv4mpegpipe CLIP.y4m</extracomment>
+        <translation>sie ist ein Video, und dieses Programm wurde ohne die Bibliotheken von FFmpeg gebaut. ffmpeg macht eine Datei, die es liest: ffmpeg -i VIDEO -f yuv4mpegpipe CLIP.y4m</translation>
+    </message>
+    <message>
+        <source>content.video_damaged</source>
+        <extracomment>FFmpeg&apos;s libraries say &quot;%1&quot; of it. It is damaged, or of a kind that they do not read.</extracomment>
+        <translation>die Bibliotheken von FFmpeg sagen dazu „%1“. Sie ist beschädigt oder von einer Art, die sie nicht lesen.</translation>
+    </message>
+    <message>
+        <source>content.video_frame</source>
+        <extracomment>frame %1 is damaged. The frames before it can be cut out by ffmpeg.</extracomment>
+        <translation>Bild %1 ist beschädigt. Die Bilder davor kann ffmpeg herausschneiden.</translation>
+    </message>
+    <message>
+        <source>content.video_library</source>
+        <extracomment>it is a video, and of FFmpeg&apos;s libraries %1 is not here. Install them (Debian: libavformat%2 and libswscale%3), or make a file that is read without: ffmpeg -i VIDEO -f yuv4mpegpipe CLIP.y4m</extracomment>
+        <translation>sie ist ein Video, und von den Bibliotheken von FFmpeg fehlt hier %1. Installieren Sie sie (Debian: libavformat%2 und libswscale%3), oder machen Sie eine Datei, die ohne sie gelesen wird: ffmpeg -i VIDEO -f yuv4mpegpipe CLIP.y4m</translation>
+    </message>
+    <message>
+        <source>content.video_none</source>
+        <extracomment>it has no frames.</extracomment>
+        <translation>sie hat keine Bilder.</translation>
+    </message>
+    <message>
+        <source>content.video_short</source>
+        <extracomment>it ends after frame %1, and says that it has %2.</extracomment>
+        <translation>sie endet nach Bild %1 und gibt %2 an.</translation>
+    </message>
+    <message>
+        <source>content.video_sizes</source>
+        <extracomment>its frames change their size or kind at frame %1. Have ffmpeg make them alike.</extracomment>
+        <translation>ihre Bilder ändern bei Bild %1 Größe oder Art. ffmpeg kann sie gleich machen.</translation>
+    </message>
+    <message>
+        <source>content.video_stream</source>
+        <extracomment>it has no pictures, sound alone perhaps.</extracomment>
+        <translation>sie hat keine Bilder, vielleicht nur Ton.</translation>
+    </message>
+    <message>
+        <source>note.video</source>
+        <extracomment>Video by %1, %2 frames a second.</extracomment>
+        <translation>Video in %1, %2 Bilder je Sekunde.</translation>
+    </message>
+    <message>
+        <source>note.video_sound</source>
+        <extracomment>Its sound is not kept.</extracomment>
+        <translation>Ihr Ton wird nicht behalten.</translation>
     </message>
 </context>
 <context>

@@ -15,7 +15,8 @@ namespace {
 bool choosesInFile(const QString& text) {
   const PicturePlace place = known_place(text.toStdString());
   if (has_numbered_files(place.path)) return true;
-  if (!place.raw && !place.volume && !place.series) return false;
+  const bool colours = place.colours != PlaceColours::usual;
+  if (!place.raw && !place.volume && !place.series && !colours) return false;
   return QFileInfo::exists(QString::fromStdString(place.path.string()));
 }
 

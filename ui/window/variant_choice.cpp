@@ -13,6 +13,17 @@
 #include "ui/panels/variant_panel.h"
 
 namespace filterscope::ui {
+namespace {
+
+/// Volumes in colour are filtered as sequences; images in colour by any variant, or by one that says why not.
+bool fitsPicture(const Variant& variant, const Shape& shape) {
+  if (!suits(variant, shape.depth > 1)) return false;
+  if (shape.depth == 1 || shape.channels == 1) return true;
+  const auto& channels = variant.descriptor.channels;
+  return std::find(channels.begin(), channels.end(), shape.channels) != channels.end();
+}
+
+}  // namespace
 
 VariantChoice::VariantChoice(const WindowParts& parts, PaneActions& panes, VariantPanel& panel)
     : QObject(&parts.window), parts_(parts), panes_(panes), panel_(panel) {
@@ -41,11 +52,12 @@ void VariantChoice::followPicture() {
   Workspace& workspace = parts_.workspace;
   if (!workspace.picture().image) return;
   const bool volume = workspace.isVolume();
+  const Shape shape = workspace.picture().image->shape();
   for (int i = 0; i < workspace.paneCount(); ++i) {
     if (!workspace.showsVariant(i)) continue;
     const QString shown = workspace.content(i);
     const VariantEntry* entry = parts_.variants.find(shown);
-    if (entry == nullptr || suits(*entry->variant, volume)) continue;
+    if (entry == nullptr || fitsPicture(*entry->variant, shape)) continue;
     const QString other = inPlaceOf(*entry, workspace.key(i));
     if (other.isEmpty()) continue;
     before_[workspace.key(i)] = shown;
@@ -58,12 +70,16 @@ void VariantChoice::followPicture() {
 QString VariantChoice::inPlaceOf(const VariantEntry& shown, int key) const {
   const VariantIndex& variants = parts_.variants;
   const std::string& family = shown.variant->descriptor.family->counterpart;
+  const Shape& shape = parts_.workspace.picture().image->shape();
   if (const auto own = before_.find(key); own != before_.end()) {
     const VariantEntry* entry = variants.find(own->second);
-    if (entry != nullptr && entry->variant->descriptor.family->id == family) return entry->id;
+    // Families of sequences have no counterpart.
+    const bool fits = entry != nullptr && fitsPicture(*entry->variant, shape);
+    if (fits && (family.empty() || entry->variant->descriptor.family->id == family)) return entry->id;
   }
   const auto fits = [&](const VariantEntry& entry) {
-    return entry.available && entry.variant->descriptor.family->id == family;
+    return entry.available && entry.variant->descriptor.family->id == family &&
+           fitsPicture(*entry.variant, shape);
   };
   const PlanRequest request = request_for(*parts_.workspace.picture().image, parts_.workspace.parameters());
   const auto id = best_available(request).descriptor.id;
@@ -93,7 +109,7 @@ void VariantChoice::chooseFirst() {
     if (workspace.showsVariant(i)) return;
   }
   const VariantEntry* wanted = parts_.variants.find(wanted_);
-  if (wanted != nullptr && wanted->available && suits(*wanted->variant, workspace.isVolume())) {
+  if (wanted != nullptr && wanted->available && fitsPicture(*wanted->variant, image->shape())) {
     workspace.setContent(last, wanted_);
     return;
   }

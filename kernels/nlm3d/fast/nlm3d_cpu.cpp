@@ -26,12 +26,14 @@ class Nlm3dCpuPlan final : public RowPlan {
     const NlmParameters& p = request.parameters;
     rows_.stride = volume_.stride();
     rows_.slice_stride = volume_.slice_stride();
+    rows_.plane_stride = volume_.plane_stride();
+    if (effective_colour(request.shape, p) == ColourMode::rgb) rows_.planes = request.shape.channels;
     rows_.search = search_of(p);
     rows_.patch = patch_of(p);
     rows_.function = p.weight_function;
     rows_.centre = p.centre;
     const double voxels = (2.0 * rows_.patch.x + 1) * (2.0 * rows_.patch.y + 1) * (2.0 * rows_.patch.z + 1);
-    double factor = 1 / (p.strength * p.strength * voxels);
+    double factor = 1 / (p.strength * p.strength * voxels * rows_.planes);
     if (p.weight_function == WeightFunction::exponential) factor *= M_LOG2E;
     rows_.factor = static_cast<float>(factor);
   }
@@ -44,19 +46,29 @@ class Nlm3dCpuPlan final : public RowPlan {
   }
 
   void filter(const ImageView& target, const Region& part) const override {
-    NlmVolumeScratch scratch(part.height(), part.width(), rows_.patch.x);
+    NlmVolumeScratch scratch(part.height(), part.width(), rows_.patch.x, rows_.planes);
     NlmVolumeRows rows = rows_;
-    rows.first = volume_.row(part.y0, part.z0) + part.x0;
     rows.rows = part.height();
     rows.count = part.width();
-    filter_nlm_rows(rows, scratch);
+    for (int plane = 0; plane < shape().channels; plane += rows_.planes) {
+      rows.first = volume_.row(part.y0, part.z0, plane) + part.x0;
+      filter_nlm_rows(rows, scratch);
+      write(target, part, plane, scratch);
+    }
+  }
+
+  /// What `scratch` has of the planes from `plane` on.
+  void write(const ImageView& target, const Region& part, int plane, NlmVolumeScratch& scratch) const {
     const auto scale = static_cast<float>(1 / unit_);
+    const int channels = shape().channels;
     with_pixel_type(shape().type, [&](auto type) {
       using T = decltype(type);
-      const float* from = scratch.sums.data();
-      for (int y = part.y0; y < part.y1; ++y, from += 3 * scratch.pitch) {
-        T* to = target.row<T>(y, part.z0) + part.x0;
-        for (int x = 0; x < part.width(); ++x) to[x] = to_pixel<T>(from[x] * scale);
+      for (int row = 0; row < part.height(); ++row) {
+        const float* from = scratch.sums_of(row);
+        T* to = target.row<T>(part.y0 + row, part.z0) + part.x0 * channels + plane;
+        for (int i = 0; i < rows_.planes; ++i, from += scratch.pitch, ++to) {
+          for (int x = 0; x < part.width(); ++x) to[x * channels] = to_pixel<T>(from[x] * scale);
+        }
       }
     });
   }

@@ -26,8 +26,12 @@ void add_columns(const NlmVolumeRows& source, std::ptrdiff_t shift, int row, Nlm
   for (std::ptrdiff_t x = 0; x < source.count + 2 * p.x; x += lanes()) {
     V sum[Rows];
     for (int r = 0; r < Rows; ++r) sum[r] = hn::Zero(d);
-    for (int k = -p.z; k <= p.z; ++k) {
-      const float* a = source.first + k * source.slice_stride + (row - p.y) * source.stride - p.x + x;
+    // A plane after the other, and of each a slice after the other.
+    const int slices = 2 * p.z + 1;
+    for (int i = 0; i < source.planes * slices; ++i) {
+      const int k = i % slices - p.z;
+      const float* a = source.first + i / slices * source.plane_stride + k * source.slice_stride +
+                       (row - p.y) * source.stride - p.x + x;
       for (int j = 0; j < height + Rows - 1; ++j, a += source.stride) {
         const V difference = hn::Sub(hn::LoadU(d, a), hn::LoadU(d, a + shift));
         for (int r = 0; r < Rows; ++r) {
@@ -41,33 +45,45 @@ void add_columns(const NlmVolumeRows& source, std::ptrdiff_t shift, int row, Nlm
   }
 }
 
-/// Adds what one neighbour gives to a row's sums. `value`: the neighbour of the row's first voxel.
+/// Adds what one neighbour gives to a row's sums of `Planes` planes. `value`: the neighbour of the row's
+/// first voxel.
+template <int Planes>
 void add_neighbour(const NlmVolumeRows& source, const float* value, const float* columns, float* sums,
                    std::size_t pitch) {
   const D d;
   const bool most = source.centre == CentreWeight::max;
   const WeightFunction function = source.function;
   const float factor = source.factor;
+  const std::ptrdiff_t plane_stride = source.plane_stride;
   const auto add = [=](std::ptrdiff_t x, V sum) HWY_ATTR {
     const V weight = weight_of(function, sum, factor);
-    float* const to = sums + x;
-    hn::StoreU(hn::MulAdd(weight, hn::LoadU(d, value + x), hn::LoadU(d, to)), d, to);
-    hn::StoreU(hn::Add(hn::LoadU(d, to + pitch), weight), d, to + pitch);
-    if (most) hn::StoreU(hn::Max(hn::LoadU(d, to + 2 * pitch), weight), d, to + 2 * pitch);
+    float* to = sums + x;
+    const float* from = value + x;
+    HWY_UNROLL(3)
+    for (int plane = 0; plane < Planes; ++plane, to += pitch, from += plane_stride) {
+      hn::StoreU(hn::MulAdd(weight, hn::LoadU(d, from), hn::LoadU(d, to)), d, to);
+    }
+    hn::StoreU(hn::Add(hn::LoadU(d, to), weight), d, to);
+    if (most) hn::StoreU(hn::Max(hn::LoadU(d, to + pitch), weight), d, to + pitch);
   };
   sum_rows(d, source.patch.x, columns + 2 * source.patch.x, source.count, add);
 }
 
-/// The results from a row's sums, in place of the first of them.
+/// The results from a row's sums, in place of those of the values.
 void divide(const NlmVolumeRows& source, const float* own, float* sums, std::size_t pitch) {
   const D d;
   const V least = hn::Set(d, static_cast<float>(kLeastCentreWeight));
+  const float* const weights = sums + static_cast<std::size_t>(source.planes) * pitch;
   for (std::ptrdiff_t x = 0; x < source.count; x += lanes()) {
     V weight = least;
     if (source.centre == CentreWeight::one) weight = hn::Set(d, 1.0F);
-    if (source.centre == CentreWeight::max) weight = hn::Max(weight, hn::LoadU(d, sums + 2 * pitch + x));
-    const V sum = hn::MulAdd(weight, hn::LoadU(d, own + x), hn::LoadU(d, sums + x));
-    hn::StoreU(hn::Div(sum, hn::Add(hn::LoadU(d, sums + pitch + x), weight)), d, sums + x);
+    if (source.centre == CentreWeight::max) weight = hn::Max(weight, hn::LoadU(d, weights + pitch + x));
+    const V total = hn::Add(hn::LoadU(d, weights + x), weight);
+    for (int plane = 0; plane < source.planes; ++plane) {
+      float* const to = sums + static_cast<std::size_t>(plane) * pitch + x;
+      const V sum = hn::MulAdd(weight, hn::LoadU(d, own + plane * source.plane_stride + x), hn::LoadU(d, to));
+      hn::StoreU(hn::Div(sum, total), d, to);
+    }
   }
 }
 
@@ -75,9 +91,6 @@ void nlm_rows(const NlmVolumeRows& source, NlmVolumeScratch& scratch) {
   constexpr int kAtOnce = NlmVolumeScratch::kRowsAtOnce;
   std::ranges::fill(scratch.sums, 0.0F);
   const Halo s = source.search;
-  const auto sums_of = [&](int row) {
-    return scratch.sums.data() + static_cast<std::size_t>(row) * 3 * scratch.pitch;
-  };
   for (int dz = -s.z; dz <= s.z; ++dz) {
     for (int dy = -s.y; dy <= s.y; ++dy) {
       for (int dx = -s.x; dx <= s.x; ++dx) {
@@ -91,15 +104,19 @@ void nlm_rows(const NlmVolumeRows& source, NlmVolumeScratch& scratch) {
             add_columns<kAtOnce>(source, shift, row, scratch);
           }
           for (int r = 0; r < together; ++r, ++row) {
-            add_neighbour(source, source.first + row * source.stride + shift, scratch.columns_of(r),
-                          sums_of(row), scratch.pitch);
+            const float* const value = source.first + row * source.stride + shift;
+            if (source.planes == 1) {
+              add_neighbour<1>(source, value, scratch.columns_of(r), scratch.sums_of(row), scratch.pitch);
+            } else {
+              add_neighbour<3>(source, value, scratch.columns_of(r), scratch.sums_of(row), scratch.pitch);
+            }
           }
         }
       }
     }
   }
   for (int row = 0; row < source.rows; ++row) {
-    divide(source, source.first + row * source.stride, sums_of(row), scratch.pitch);
+    divide(source, source.first + row * source.stride, scratch.sums_of(row), scratch.pitch);
   }
 }
 
@@ -111,10 +128,11 @@ namespace filterscope::fast {
 
 HWY_EXPORT(nlm_rows);
 
-NlmVolumeScratch::NlmVolumeScratch(int rows, int count, int patch_radius)
+NlmVolumeScratch::NlmVolumeScratch(int rows, int count, int patch_radius, int of_planes)
     : pitch(static_cast<std::size_t>(count + 2 * patch_radius + NlmVolumeRows::kSlack)),
+      planes(static_cast<std::size_t>(of_planes)),
       columns(kBefore + kRowsAtOnce * pitch),
-      sums(static_cast<std::size_t>(rows) * 3 * pitch) {}
+      sums(static_cast<std::size_t>(rows) * (planes + 2) * pitch) {}
 
 void filter_nlm_rows(const NlmVolumeRows& rows, NlmVolumeScratch& scratch) {
   HWY_DYNAMIC_DISPATCH(nlm_rows)(rows, scratch);

@@ -22,21 +22,27 @@ class Nlm3dFloat64Plan final : public ReferencePlan {
         reach_(volume_reach_of(parameters_)) {
     const double h = strength_native(parameters_, request.shape.type);
     square_strength_ = h * h;
+    joint_ = effective_colour(request.shape, parameters_) == ColourMode::rgb;
     stride_ = request.shape.width + 2 * reach_.x;
     slice_ = stride_ * (request.shape.height + 2 * reach_.y);
+    plane_ = slice_ * (request.shape.depth + 2 * reach_.z);
   }
 
   [[nodiscard]] std::size_t scratch_bytes() const override {
-    return static_cast<std::size_t>(slice_ * (shape().depth + 2 * reach_.z)) * sizeof(double);
+    return static_cast<std::size_t>(plane_ * shape().channels) * sizeof(double);
   }
 
  private:
-  /// The continued volume: coordinates from −reach on.
+  /// The continued volume, a channel after the other: coordinates from −reach on.
   void load(const ConstImageView& source, const Execution& /*execution*/) override {
     weighted_ = source.weights != nullptr;
     values_.clear();
     counts_.clear();
     values_.reserve(scratch_bytes() / sizeof(double));
+    for (int channel = 0; channel < shape().channels; ++channel) load_channel(source, channel);
+  }
+
+  void load_channel(const ConstImageView& source, int channel) {
     with_pixel_type(shape().type, [&](auto type) {
       for (int z = -reach_.z; z < shape().depth + reach_.z; ++z) {
         for (int y = -reach_.y; y < shape().height + reach_.y; ++y) {
@@ -45,8 +51,8 @@ class Nlm3dFloat64Plan final : public ReferencePlan {
           const auto* row = source.row<decltype(type)>(sy, sz);
           for (int x = -reach_.x; x < shape().width + reach_.x; ++x) {
             const int sx = border_index(x, shape().width, parameters_.border);
-            values_.push_back(static_cast<double>(row[sx]));
-            if (weighted_) counts_.push_back(weight_at(sx, sy, sz));
+            values_.push_back(static_cast<double>(row[sx * shape().channels + channel]));
+            if (weighted_ && channel == 0) counts_.push_back(weight_at(sx, sy, sz));
           }
         }
       }
@@ -62,9 +68,9 @@ class Nlm3dFloat64Plan final : public ReferencePlan {
     return weighted_ ? counts_[static_cast<std::size_t>(voxel - values_.data())] : 1.0;
   }
 
-  /// The mean of squared differences between the patches around two voxels where voxels have weights: each
-  /// counts with the product of both its voxels'.
-  [[nodiscard]] double weighted_distance(const double* a, const double* b) const {
+  /// The mean of squared differences in a channel between the patches around two voxels, of the first
+  /// channel, where voxels have weights: each counts with the product of both its voxels'.
+  [[nodiscard]] double weighted_distance(const double* a, const double* b, int channel) const {
     const Halo p = patch_of(parameters_);
     double sum = 0;
     double share = 0;
@@ -74,7 +80,8 @@ class Nlm3dFloat64Plan final : public ReferencePlan {
           const std::ptrdiff_t at = k * slice_ + j * stride_ + i;
           const double both = count_of(a + at) * count_of(b + at);
           if (both == 0) continue;
-          sum += both * (a[at] - b[at]) * (a[at] - b[at]);
+          const double difference = a[at + channel * plane_] - b[at + channel * plane_];
+          sum += both * difference * difference;
           share += both;
         }
       }
@@ -82,9 +89,11 @@ class Nlm3dFloat64Plan final : public ReferencePlan {
     return sum / share;
   }
 
-  /// The mean of squared differences between the patches around two voxels.
-  [[nodiscard]] double distance(const double* a, const double* b) const {
-    if (weighted_) return weighted_distance(a, b);
+  /// The same of any voxels.
+  [[nodiscard]] double distance(const double* a, const double* b, int channel) const {
+    if (weighted_) return weighted_distance(a, b, channel);
+    a += channel * plane_;
+    b += channel * plane_;
     const Halo p = patch_of(parameters_);
     double sum = 0;
     for (int k = -p.z; k <= p.z; ++k) {
@@ -97,9 +106,16 @@ class Nlm3dFloat64Plan final : public ReferencePlan {
   }
 
   void filter(int x, int y, int z, double* to) const override {
+    if (joint_) return filter_under_one(x, y, z, 0, 3, to);
+    for (int channel = 0; channel < shape().channels; ++channel)
+      filter_under_one(x, y, z, channel, 1, to + channel);
+  }
+
+  /// `count` channels from `first` on, under one weight.
+  void filter_under_one(int x, int y, int z, int first, int count, double* to) const {
     const Halo s = search_of(parameters_);
     const double* own = voxel(x, y, z);
-    double sum = 0;
+    double sums[3] = {};
     double weight_sum = 0;
     double most = 0;
     for (int dz = -s.z; dz <= s.z; ++dz) {
@@ -109,23 +125,26 @@ class Nlm3dFloat64Plan final : public ReferencePlan {
           const double* other = voxel(x + dx, y + dy, z + dz);
           const double counts = count_of(other);
           if (counts == 0) continue;
-          const double w =
-              exact_nlm_weight(parameters_.weight_function, distance(own, other) / square_strength_);
-          sum += counts * w * *other;
+          double mean = 0;
+          for (int i = 0; i < count; ++i) mean += distance(own, other, first + i) / count;
+          const double w = exact_nlm_weight(parameters_.weight_function, mean / square_strength_);
+          for (int i = 0; i < count; ++i) sums[i] += counts * w * other[(first + i) * plane_];
           weight_sum += counts * w;
           most = std::max(most, w);
         }
       }
     }
     const double w = exact_centre_weight(parameters_.centre, most) * count_of(own);
-    *to = (sum + w * *own) / (weight_sum + w);
+    for (int i = 0; i < count; ++i) to[i] = (sums[i] + w * own[(first + i) * plane_]) / (weight_sum + w);
   }
 
   NlmParameters parameters_;
   Halo reach_;
   double square_strength_ = 1;
+  bool joint_ = false;  ///< one weight for all channels
   std::ptrdiff_t stride_ = 0;
   std::ptrdiff_t slice_ = 0;
+  std::ptrdiff_t plane_ = 0;  ///< from a channel to the next
   std::vector<double> values_;
   std::vector<double> counts_;  ///< the voxels' weights, beside `values_`, where there are some
   bool weighted_ = false;

@@ -80,7 +80,9 @@ TEST_F(FileFormats, WhatARowHoldsComesBack) {
             continue;
           }
           save_image(image, path);
-          const Image again = load_image(path);
+          // Video is read as luma where nothing is asked for, and its colours are rounded.
+          const bool video = format.chooses_colours && channels == 3;
+          const Image again = load_image(video ? path.string() + "@rgb" : path.string());
           // OpenCV writes gray with alpha as colours, and WebP has no gray.
           const bool as_colours = channels == 1 && again.shape().channels == 3;
           EXPECT_EQ(as_colours, channels == 1 && ((format.name == "PNG" && alpha) || format.name == "WebP"));
@@ -95,7 +97,7 @@ TEST_F(FileFormats, WhatARowHoldsComesBack) {
             // Multiplied by alpha in the file, and divided by it again.
             EXPECT_EQ(again.alpha(), image.alpha());
             EXPECT_TRUE(same_but_for_the_last_bit(again, image)) << name_of(type) << channels;
-          } else if (!format.quality) {
+          } else if (!format.quality && !video) {
             EXPECT_TRUE(same_pixels(again, image)) << format.name << " " << name_of(type) << channels;
           }
           ++tried;

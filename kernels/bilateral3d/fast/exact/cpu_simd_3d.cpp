@@ -25,6 +25,7 @@ class SimdVolumePlan final : public RowPlan {
       : RowPlan(request.shape, filtered_region(request.shape, request.parameters),
                 request.parameters.threads),
         border_(request.parameters.border),
+        planes_(effective_colour(request.shape, request.parameters) == ColourMode::rgb ? 3 : 1),
         window_(request.parameters),
         volume_(request.shape, window_.reach) {
     if (request.weighted) logarithms_.emplace(plane_of(request.shape), window_.reach);
@@ -39,14 +40,19 @@ class SimdVolumePlan final : public RowPlan {
  private:
   void load(const ConstImageView& source, const Execution& execution) override {
     volume_.fill(source, static_cast<float>(scale_), border_, threads(), execution.cancel);
-    span_ = span_of(execution);
+    float squares = 0;
+    for (int plane = 0; plane < shape().channels; ++plane) {
+      const float span = span_of(plane, execution);
+      squares = planes_ == 1 ? std::max(squares, span * span) : squares + span * span;
+    }
+    span_ = std::sqrt(squares);
     if (!logarithms_) return;
     const std::vector<float> logarithms = weight_logarithms(source);
     logarithms_->fill(logarithm_view(logarithms, shape()), 1, border_, threads(), execution.cancel);
   }
 
-  /// Between the least and the largest value; infinite where one is no number.
-  float span_of(const Execution& execution) const {
+  /// Between the least and the largest value of a plane; infinite where one is no number.
+  float span_of(int plane, const Execution& execution) const {
     std::vector<float> low(static_cast<std::size_t>(shape().depth));
     std::vector<float> high(low.size());
     const auto look = [&](int z) {
@@ -54,7 +60,7 @@ class SimdVolumePlan final : public RowPlan {
       float most = -least;
       bool finite = true;
       for (int y = 0; y < shape().height; ++y) {
-        const float* row = volume_.row(y, z);
+        const float* row = volume_.row(y, z, plane);
         for (int x = 0; x < shape().width; ++x) {
           least = row[x] < least ? row[x] : least;
           most = row[x] > most ? row[x] : most;
@@ -74,28 +80,42 @@ class SimdVolumePlan final : public RowPlan {
   }
 
   void filter(const ImageView& target, const Region& part) const override {
-    std::vector<float> results(static_cast<std::size_t>(part.width() + kVolumeRowSlack));
+    const auto length = static_cast<std::size_t>(part.width() + kVolumeRowSlack);
+    std::vector<float> results(static_cast<std::size_t>(planes_) * length);
     for (int y = part.y0; y < part.y1; ++y) {
-      VolumeRow row;
-      row.window = &window_;
-      row.first = volume_.row(y, part.z0) + part.x0;
-      if (logarithms_) row.logarithms = logarithms_->row(y, part.z0) + part.x0;
-      row.stride = volume_.stride();
-      row.slice_stride = volume_.slice_stride();
-      row.span = span_;
-      row.count = part.width();
-      row.scale = static_cast<float>(1.0 / scale_);
-      row.out = results.data();
-      filter_row(row);
-      with_pixel_type(shape().type, [&](auto type) {
-        using T = decltype(type);
-        T* to = target.row<T>(y, part.z0) + part.x0;
-        for (int x = 0; x < part.width(); ++x) to[x] = to_pixel<T>(results[static_cast<std::size_t>(x)]);
-      });
+      for (int plane = 0; plane < shape().channels; plane += planes_) {
+        filter_planes(target, part, y, plane, results.data());
+      }
     }
   }
 
+  /// Of the planes from `plane` on that are under one weight, a row.
+  void filter_planes(const ImageView& target, const Region& part, int y, int plane, float* results) const {
+    VolumeRow row;
+    row.window = &window_;
+    row.first = volume_.row(y, part.z0, plane) + part.x0;
+    if (logarithms_) row.logarithms = logarithms_->row(y, part.z0) + part.x0;
+    row.stride = volume_.stride();
+    row.slice_stride = volume_.slice_stride();
+    row.plane_stride = volume_.plane_stride();
+    row.planes = planes_;
+    row.span = span_;
+    row.count = part.width();
+    row.scale = static_cast<float>(1.0 / scale_);
+    row.out = results;
+    filter_row(row);
+    const int channels = shape().channels;
+    with_pixel_type(shape().type, [&](auto type) {
+      using T = decltype(type);
+      T* to = target.row<T>(y, part.z0) + part.x0 * channels + plane;
+      for (int i = 0; i < planes_; ++i, ++to, results += part.width() + kVolumeRowSlack) {
+        for (int x = 0; x < part.width(); ++x) to[x * channels] = to_pixel<T>(results[x]);
+      }
+    });
+  }
+
   Border border_;
+  int planes_;  ///< under one weight
   VolumeWindow window_;
   PaddedVolume volume_;                     ///< in units of `scale_`
   std::optional<PaddedVolume> logarithms_;  ///< of the voxels' weights, to base 2

@@ -20,18 +20,26 @@ using D = hn::ScalableTag<float>;
 using V = hn::Vec<D>;
 
 /// Sums for two vectors of voxels: their chains of operations are independent and overlap.
+template <int Planes>
 struct Sums {
-  V value0, value1, weight0, weight1;
+  V value0[Planes], value1[Planes], weight0, weight1;
 };
 
-HWY_INLINE Sums zero_sums() {
+template <int Planes>
+HWY_INLINE Sums<Planes> zero_sums() {
+  Sums<Planes> sums;
   const V zero = hn::Zero(D());
-  return {zero, zero, zero, zero};
+  for (int i = 0; i < Planes; ++i) sums.value0[i] = sums.value1[i] = zero;
+  sums.weight0 = sums.weight1 = zero;
+  return sums;
 }
 
-HWY_INLINE void add_scaled(Sums& sums, const Sums& more, V factor) {
-  sums.value0 = hn::MulAdd(factor, more.value0, sums.value0);
-  sums.value1 = hn::MulAdd(factor, more.value1, sums.value1);
+template <int Planes>
+HWY_INLINE void add_scaled(Sums<Planes>& sums, const Sums<Planes>& more, V factor) {
+  for (int i = 0; i < Planes; ++i) {
+    sums.value0[i] = hn::MulAdd(factor, more.value0[i], sums.value0[i]);
+    sums.value1[i] = hn::MulAdd(factor, more.value1[i], sums.value1[i]);
+  }
   sums.weight0 = hn::MulAdd(factor, more.weight0, sums.weight0);
   sums.weight1 = hn::MulAdd(factor, more.weight1, sums.weight1);
 }
@@ -43,12 +51,15 @@ HWY_INLINE V weight_of(V exponent) {
 }
 
 /// One row of the window; `at` is the tap right above or below the first voxel, `logarithm` that one's.
-template <bool kLimited, bool kWeighted>
-HWY_INLINE Sums sum_row(const float* at, const float* logarithm, const float* exponent, std::ptrdiff_t reach,
-                        V centre0, V centre1) {
+template <int Planes, bool kLimited, bool kWeighted>
+HWY_INLINE Sums<Planes> sum_row(const VolumeRow& row, const float* at, const float* logarithm,
+                                const V (&centre0)[Planes], const V (&centre1)[Planes]) {
   const D d;
   const auto lanes = static_cast<std::ptrdiff_t>(hn::Lanes(d));
-  Sums sums = zero_sums();
+  const std::ptrdiff_t reach = row.window->reach.x;
+  const std::ptrdiff_t plane_stride = row.plane_stride;
+  const float* exponent = row.window->exponents.data();
+  Sums<Planes> sums = zero_sums<Planes>();
   for (std::ptrdiff_t dx = -reach; dx <= reach; ++dx, ++exponent) {
     V t0 = hn::Set(d, *exponent);
     V t1 = t0;
@@ -56,58 +67,79 @@ HWY_INLINE Sums sum_row(const float* at, const float* logarithm, const float* ex
       t0 = hn::Add(t0, hn::LoadU(d, logarithm + dx));
       t1 = hn::Add(t1, hn::LoadU(d, logarithm + dx + lanes));
     }
-    const V value0 = hn::LoadU(d, at + dx);
-    const V value1 = hn::LoadU(d, at + dx + lanes);
-    const V difference0 = hn::Sub(value0, centre0);
-    const V difference1 = hn::Sub(value1, centre1);
-    const V weight0 = weight_of<kLimited>(hn::NegMulAdd(difference0, difference0, t0));
-    const V weight1 = weight_of<kLimited>(hn::NegMulAdd(difference1, difference1, t1));
-    sums.value0 = hn::MulAdd(weight0, value0, sums.value0);
-    sums.value1 = hn::MulAdd(weight1, value1, sums.value1);
+    V value0[Planes];
+    V value1[Planes];
+    for (int i = 0; i < Planes; ++i) {
+      const float* const plane = at + i * plane_stride + dx;
+      value0[i] = hn::LoadU(d, plane);
+      value1[i] = hn::LoadU(d, plane + lanes);
+      const V difference0 = hn::Sub(value0[i], centre0[i]);
+      const V difference1 = hn::Sub(value1[i], centre1[i]);
+      t0 = hn::NegMulAdd(difference0, difference0, t0);
+      t1 = hn::NegMulAdd(difference1, difference1, t1);
+    }
+    const V weight0 = weight_of<kLimited>(t0);
+    const V weight1 = weight_of<kLimited>(t1);
+    for (int i = 0; i < Planes; ++i) {
+      sums.value0[i] = hn::MulAdd(weight0, value0[i], sums.value0[i]);
+      sums.value1[i] = hn::MulAdd(weight1, value1[i], sums.value1[i]);
+    }
     sums.weight0 = hn::Add(sums.weight0, weight0);
     sums.weight1 = hn::Add(sums.weight1, weight1);
   }
   return sums;
 }
 
-template <bool kLimited, bool kWeighted>
+template <int Planes, bool kLimited, bool kWeighted>
 HWY_INLINE void filter_block(const VolumeRow& row, std::ptrdiff_t x) {
   const D d;
   const auto lanes = static_cast<std::ptrdiff_t>(hn::Lanes(d));
   const VolumeWindow& window = *row.window;
   const float* const middle = row.first + x;
-  const V centre0 = hn::LoadU(d, middle);
-  const V centre1 = hn::LoadU(d, middle + lanes);
-  Sums total = zero_sums();
+  V centre0[Planes];
+  V centre1[Planes];
+  for (int i = 0; i < Planes; ++i) {
+    centre0[i] = hn::LoadU(d, middle + i * row.plane_stride);
+    centre1[i] = hn::LoadU(d, middle + i * row.plane_stride + lanes);
+  }
+  Sums<Planes> total = zero_sums<Planes>();
   for (int dz = -window.reach.z; dz <= window.reach.z; ++dz) {
-    Sums slice = zero_sums();
+    Sums<Planes> slice = zero_sums<Planes>();
     for (int dy = -window.reach.y; dy <= window.reach.y; ++dy) {
       const float factor = window.rows[static_cast<std::size_t>(dy + window.reach.y)];
       if (factor == 0) continue;
       const std::ptrdiff_t at = dz * row.slice_stride + dy * row.stride;
       const float* logarithm = kWeighted ? row.logarithms + x + at : nullptr;
-      const Sums line = sum_row<kLimited, kWeighted>(middle + at, logarithm, window.exponents.data(),
-                                                     window.reach.x, centre0, centre1);
+      const Sums<Planes> line =
+          sum_row<Planes, kLimited, kWeighted>(row, middle + at, logarithm, centre0, centre1);
       add_scaled(slice, line, hn::Set(d, factor));
     }
     add_scaled(total, slice, hn::Set(d, window.slices[static_cast<std::size_t>(dz + window.reach.z)]));
   }
   const V scale = hn::Set(d, row.scale);
-  hn::StoreU(hn::Mul(hn::Div(total.value0, total.weight0), scale), d, row.out + x);
-  hn::StoreU(hn::Mul(hn::Div(total.value1, total.weight1), scale), d, row.out + x + lanes);
+  for (int i = 0; i < Planes; ++i) {
+    float* const out = row.out + i * (static_cast<std::ptrdiff_t>(row.count) + kVolumeRowSlack) + x;
+    hn::StoreU(hn::Mul(hn::Div(total.value0[i], total.weight0), scale), d, out);
+    hn::StoreU(hn::Mul(hn::Div(total.value1[i], total.weight1), scale), d, out + lanes);
+  }
 }
 
-template <bool kLimited, bool kWeighted>
+template <int Planes, bool kLimited, bool kWeighted>
 void filter_blocks(const VolumeRow& row) {
   const auto step = static_cast<std::ptrdiff_t>(2 * hn::Lanes(D()));
-  for (std::ptrdiff_t x = 0; x < row.count; x += step) filter_block<kLimited, kWeighted>(row, x);
+  for (std::ptrdiff_t x = 0; x < row.count; x += step) filter_block<Planes, kLimited, kWeighted>(row, x);
+}
+
+template <int Planes>
+void filter_planes(const VolumeRow& row) {
+  if (row.logarithms != nullptr) return filter_blocks<Planes, false, true>(row);
+  const float least = row.window->exponents.front() - row.span * row.span;
+  if (least >= filterscope::HWY_NAMESPACE::kLeastExponent) return filter_blocks<Planes, true, false>(row);
+  filter_blocks<Planes, false, false>(row);
 }
 
 void filter_volume_row(const VolumeRow& row) {
-  if (row.logarithms != nullptr) return filter_blocks<false, true>(row);
-  const float least = row.window->exponents.front() - row.span * row.span;
-  if (least >= filterscope::HWY_NAMESPACE::kLeastExponent) return filter_blocks<true, false>(row);
-  filter_blocks<false, false>(row);
+  row.planes == 1 ? filter_planes<1>(row) : filter_planes<3>(row);
 }
 
 }  // namespace filterscope::fast::HWY_NAMESPACE

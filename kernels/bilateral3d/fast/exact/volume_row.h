@@ -19,17 +19,19 @@ struct VolumeWindow {
 
 struct VolumeRow {
   const VolumeWindow* window = nullptr;
-  /// The row's first voxel in a volume padded by the reach, in units in which exp(−d²/2σr²) = 2^(−d²);
-  /// readable for kVolumeRowSlack values beyond the last tap.
+  /// The row's first voxel, of the first plane, in a volume padded by the reach, in units in which
+  /// exp(−d²/2σr²) = 2^(−d²); readable for kVolumeRowSlack values beyond the last tap.
   const float* first = nullptr;
   /// Base-2 logarithms of the voxels' weights, which lie as the voxels do; null: all are 1.
   const float* logarithms = nullptr;
   std::ptrdiff_t stride = 0;  ///< in floats
   std::ptrdiff_t slice_stride = 0;
-  float span = 0;        ///< the largest difference between two values; infinite if some are no numbers
+  std::ptrdiff_t plane_stride = 0;
+  int planes = 1;        ///< 1 or 3 channels under one weight
+  float span = 0;        ///< no two voxels differ by more; infinite if some values are no numbers
   int count = 0;         ///< voxels to write
   float scale = 1;       ///< results are multiplied by it
-  float* out = nullptr;  ///< room for `count` and kVolumeRowSlack more
+  float* out = nullptr;  ///< room for `count` and kVolumeRowSlack more, for each plane
 };
 
 inline constexpr int kVolumeRowSlack = 256;
