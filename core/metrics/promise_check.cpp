@@ -62,7 +62,7 @@ std::optional<PromiseCheck> check_promise(const Descriptor& descriptor, const Pa
   if (!descriptor.semantics.empty()) return std::nullopt;
   // What is promised of counts of photons is weighted by them.
   const Value* term = parameters.find("data_term");
-  if (descriptor.of_rms && term != nullptr && text_of(*term) == "photons") return std::nullopt;
+  if (term != nullptr && text_of(*term) == "photons") return std::nullopt;
   const Shape& shape = reference.shape();
   if (shape != result.shape()) {
     throw ArgumentError(
