@@ -74,6 +74,35 @@ class SequenceTest : public QObject {
     }
   }
 
+  void aSequenceInColourIsFilteredAndPlayed() {
+    SequenceFixture f;
+    f.writeText(clip("444", 2 * 64 * 48), "clip.y4m");
+    QVERIFY(openByTyping(*f.window, f.folder.path(), "clip.y4m@rgb"));
+    QTRY_VERIFY_WITH_TIMEOUT(f.workspace().isVolume() && f.settled(), kPatience);
+    QCOMPARE(f.workspace().picture().image->shape(), (Shape{64, 48, kFrames, 3, PixelType::u8}));
+    // What opened it shows no result of a filter for gray.
+    QTRY_COMPARE_WITH_TIMEOUT(f.workspace().content(1), QString("fast/bilateral_t_cpu"), kPatience);
+    for (const char* variant : {"fast/bilateral_t_cpu", "fast/nlm_t_cpu"}) {
+      f.choose(1, variant);
+      for (const char* mode : {"channel", "rgb"}) {
+        Parameters parameters = f.workspace().parameters(1);
+        parameters.set("colour", std::string(mode));
+        f.workspace().setParameters(parameters, false);
+        QVERIFY(f.waitDrawn());
+        QVERIFY(f.matchesCore(1));
+      }
+    }
+    // The dialog has taken the window's place in front.
+    f.window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(f.window.get()));
+    const int first = f.workspace().slice().index;
+    f.play();
+    QTRY_VERIFY_WITH_TIMEOUT(f.workspace().slice().index != first, kPatience);
+    f.play();
+    QVERIFY(f.waitDrawn());
+    QVERIFY(f.matchesCore(1));
+  }
+
   /// Of total variation each pixel depends on all frames: a frame that is drawn is the whole's.
   void aVariantThatNeedsAllFramesDrawsTheWholes() {
     SequenceFixture f;
