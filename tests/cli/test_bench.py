@@ -32,7 +32,7 @@ class BenchTest(CliTest):
 
     def test_every_combination_with_every_key(self):
         _, results = self.bench("--variants", "fast/cpu_simd,larsson2015/sequential", "--radius", "1:5:2",
-                                "--threads", "1,2")
+                                "--threads", "1,2", "--repeats", "3")
         seen = [(r["variant"], r["parameters"]["radius"], r["parameters"].get("threads")) for r in results]
         self.assertEqual(sorted(seen, key=str), sorted(
             [("fast/cpu_simd", radius, threads) for radius in (1, 3, 5) for threads in (1, 2)] +
