@@ -38,14 +38,23 @@ std::vector<Enum> choices(const Descriptor& descriptor, std::string_view key) {
 
 std::vector<Border> borders(const Descriptor& descriptor) { return choices<Border>(descriptor, "border"); }
 
+/// References take minutes for volumes in colour: those of one type stand for the others, which gray has.
+bool stands_for_colours(PixelType type, ColourMode colour) {
+  return type == PixelType::u8 || (type == PixelType::f32 && colour == ColourMode::rgb);
+}
+
 std::vector<Format> formats(const Descriptor& descriptor) {
+  const bool volume = is_volume(descriptor);
   std::vector<Format> list;
   for (const PixelType type : descriptor.types) {
     for (const int channels : descriptor.channels) {
       std::vector<ColourMode> modes = choices<ColourMode>(descriptor, "colour");
       if (channels == 1) modes = {ColourMode::channel};
       if (modes.empty()) modes = {ColourMode::rgb};  // of a family that takes colours together alone
-      for (const ColourMode colour : modes) list.push_back({type, channels, colour});
+      for (const ColourMode colour : modes) {
+        if (volume && channels > 1 && !stands_for_colours(type, colour)) continue;
+        list.push_back({type, channels, colour});
+      }
     }
   }
   return list;

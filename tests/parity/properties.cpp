@@ -81,6 +81,7 @@ std::vector<Setting> settings_of(const Descriptor& descriptor) {
   std::vector<Setting> list;
   for (const PixelType type : pixel_types(descriptor)) {
     for (const int channels : descriptor.channels) {
+      if (volume && channels > 1 && type != PixelType::u8 && type != PixelType::f32) continue;
       const Shape shape = volume ? Shape{34, 26, 17, channels, type} : Shape{75, 46, 1, channels, type};
       for (const auto& range : ranges_of(descriptor, type)) {
         for (const std::string& border : choices_of(descriptor, "border")) {
