@@ -6,6 +6,7 @@
 
 #include "app/cli/errors.h"
 #include "app/cli/stabilise_option.h"
+#include "core/metrics/promise_check.h"
 #include "core/report/json_fields.h"
 #include "core/report/noise_json.h"
 #include "core/report/parameters_json.h"
@@ -46,12 +47,6 @@ Json parameters_of(const BatchFile& file, const FilterTask& task) {
 bool is_of_frames(const std::string& id) {
   const Variant* known = find_variant(id);
   return known != nullptr && known->descriptor.family->schema.find("frames") != nullptr;
-}
-
-/// Whether values are counts, by which a distance that is proved is weighted.
-bool of_photons(const FilterTask& task) {
-  const Value* term = task.parameters.find("data_term");
-  return term != nullptr && text_of(*term) == "photons";
 }
 
 /// What the run proved of its result's distance from the exact one, in levels of the value range.
@@ -96,7 +91,7 @@ Json file_json(const BatchFile& file, const FilterTask& task) {
   if (file.bound.terms > 0) json["bound"] = {{"terms", file.bound.terms}, {"repaired", file.bound.repaired}};
   if (file.bound.iterations > 0) {
     json["proved"] = {{"iterations", file.bound.iterations}, {"rms_levels", proved_levels(file)}};
-    if (of_photons(task)) json["proved"]["weighted_by"] = "counts";
+    if (weighted_by_counts(task.parameters)) json["proved"]["weighted_by"] = "counts";
   }
   return json;
 }
@@ -157,7 +152,8 @@ std::string single_text(const BatchResult& result, const FilterTask& task) {
   if (file.bound.iterations > 0) {
     lines += fmt::format(
         "After {} steps the result is proved to be within {:.3g} levels (RMS{}) of the exact one.\n",
-        file.bound.iterations, proved_levels(file), of_photons(task) ? ", weighted by the counts" : "");
+        file.bound.iterations, proved_levels(file),
+        weighted_by_counts(task.parameters) ? ", weighted by the counts" : "");
   }
   if (file.block > 0) {
     return lines +

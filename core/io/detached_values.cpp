@@ -11,7 +11,7 @@
 namespace filterscope {
 namespace {
 
-/// A header of a line can name more files than memory has room for the names of.
+/// One line of a header can number more files than memory has room for.
 constexpr std::uint64_t kMostBytesOfNames = std::uint64_t{64} << 20U;
 
 /// "%d", "%3d" or "%03d" in a name.

@@ -57,12 +57,15 @@ Found compared(const ConstImageView& a, const ConstImageView& b) {
 
 }  // namespace
 
+bool weighted_by_counts(const Parameters& parameters) {
+  const Value* term = parameters.find("data_term");
+  return term != nullptr && text_of(*term) == "photons";
+}
+
 std::optional<PromiseCheck> check_promise(const Descriptor& descriptor, const Parameters& parameters,
                                           const Image& reference, const Image& result) {
   if (!descriptor.semantics.empty()) return std::nullopt;
-  // What is promised of counts of photons is weighted by them.
-  const Value* term = parameters.find("data_term");
-  if (term != nullptr && text_of(*term) == "photons") return std::nullopt;
+  if (weighted_by_counts(parameters)) return std::nullopt;
   const Shape& shape = reference.shape();
   if (shape != result.shape()) {
     throw ArgumentError(

@@ -20,9 +20,14 @@ struct PromiseCheck {
   friend bool operator==(const PromiseCheck&, const PromiseCheck&) = default;
 };
 
+/// Whether a distance that a run proves is weighted by the pixels' counts: that of total variation with the
+/// data term of photons. Metrics, which are not, do not judge it.
+bool weighted_by_counts(const Parameters& parameters);
+
 /// By the rule that the parity tests have (limits_of), with the reference's rounded image in place of its
-/// unrounded values: an integer may be a whole step further away. Nothing for variants that compute something
-/// else by their descriptor's `semantics`. Both images need the same shape: throws ArgumentError otherwise.
+/// unrounded values: an integer may be a whole step further away. Nothing where weighted_by_counts(), and for
+/// variants that compute something else by their descriptor's `semantics`. Both images need the same shape:
+/// throws ArgumentError otherwise.
 std::optional<PromiseCheck> check_promise(const Descriptor& descriptor, const Parameters& parameters,
                                           const Image& reference, const Image& result);
 
