@@ -37,7 +37,7 @@ make_archive() {
   cp -a "$work/filterscope/usr" "$archive"
   mkdir -p "$archive/lib"
   [ ! -e "$archive/bin/filterscope" ] || put_qt "$archive"
-  put_stand_ins "$archive"
+  put_codecs "$archive"
   gather_libraries "$archive" "${plugins[@]}"
   third_party_notices "$build" --only "$archive/lib" --texts "$archive/share/doc/filterscope/licences" \
     --output "$archive/share/filterscope/notices.txt" "$archive"/bin/filterscope* "${plugins[@]}"

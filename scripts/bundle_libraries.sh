@@ -2,9 +2,9 @@
 # Shared by gpu_bundle.sh and fuzz_bundle.sh: the libraries that programs need on a machine without the development
 # packages. Sourced by bash, after setup.sh. A bundle is a folder with programs in bin/ and libraries in lib/.
 #
-# OpenCV's imgcodecs is linked to GDAL, and through it to some hundred libraries, for formats that we do not test. The
-# bundle has an empty stand-in of the same name in its place, whose functions do nothing and return 0: PNG, JPEG, TIFF,
-# WebP, BMP, PNM and OpenEXR do not go through it.
+# OpenCV's imgcodecs, which programs load for some formats, is linked to GDAL, and through it to some hundred libraries,
+# for formats that we do not test. The bundle has an empty stand-in of the same name in its place, whose functions do
+# nothing and return 0: WebP, BMP, PNM, JPEG 2000 and Radiance do not go through it.
 
 # What every such machine has of its own, and what has to fit its kernel or driver.
 from_the_machine='^(linux-vdso|ld-linux-x86-64|libc|libm|libdl|librt|libpthread|libresolv|libstdc\+\+|libgcc_s|libcuda|libnvidia.*)\.so'
@@ -27,23 +27,22 @@ stand_in() {
     gcc -shared -nostdlib -Wl,-soname,"$library" -x assembler -o "$bundle/lib/$library" -
 }
 
-# put_stand_ins BUNDLE: for what OpenCV's imgcodecs is linked to and we do not use. GDCM, which it uses too, is ours.
-put_stand_ins() {
-  local bundle=$1 program imgcodecs=
-  for program in "$bundle"/bin/*; do
-    [ -n "$imgcodecs" ] || imgcodecs=$(path_of "$program" libopencv_imgcodecs.so.406)
-  done
-  [ -n "$imgcodecs" ] || return 0
+# put_codecs BUNDLE: OpenCV's imgcodecs, with a stand-in for what it is linked to and we do not use.
+put_codecs() {
+  local bundle=$1 imgcodecs
+  imgcodecs=$(gcc -print-file-name=libopencv_imgcodecs.so.406)
+  [ -e "$imgcodecs" ] || fail "a library is missing here: $imgcodecs"
+  cp -L "$imgcodecs" "$bundle/lib/"
   stand_in libgdal.so.32 "$imgcodecs" "$bundle"
 }
 
-# gather_libraries BUNDLE [FILE…]: what its programs and FILES need. With the stand-ins found first, ldd lists what is
-# still needed.
+# gather_libraries BUNDLE [FILE…]: what its programs, its libraries and FILES need. With the stand-in found first, ldd
+# lists what is still needed.
 gather_libraries() {
   local bundle=$1 name path
   shift
   say "gathering libraries"
-  LD_LIBRARY_PATH=$bundle/lib ldd "$bundle"/bin/* "$@" | awk '$2 == "=>" { print $1, $3 }' | sort -u |
+  LD_LIBRARY_PATH=$bundle/lib ldd "$bundle"/bin/* "$bundle"/lib/*.so* "$@" | awk '$2 == "=>" { print $1, $3 }' | sort -u |
     while read -r name path; do
       [ "$path" != not ] || fail "a library is missing here: $name"
       [[ $name =~ $from_the_machine ]] || [ -e "$bundle/lib/$name" ] || cp -L "$path" "$bundle/lib/$name"

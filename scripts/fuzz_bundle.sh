@@ -23,7 +23,7 @@ bundle=$root/build/fuzz_bundle
 rm -rf "$bundle"
 mkdir -p "$bundle/bin" "$bundle/lib"
 cp "$built"/*_fuzz "$bundle/bin/" || fail "$built has no fuzz targets; leave --no-build out"
-put_stand_ins "$bundle"
+put_codecs "$bundle"
 gather_libraries "$bundle"
 strip --strip-unneeded "$bundle"/lib/*.so*
 # With the names of functions, for the reports.

@@ -62,7 +62,7 @@ rm -rf "$bundle"
 mkdir -p "$bundle/bin" "$bundle/lib"
 cp "${programs[@]/#/$built/}" "$bundle/bin/"
 
-put_stand_ins "$bundle"
+put_codecs "$bundle"
 
 at_run_time=()
 # The CUDA module, where programs in bin look for it; a preset without CUDA has none.

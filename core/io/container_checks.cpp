@@ -181,8 +181,8 @@ Problem check_jpeg(Bytes bytes) {
         return problem("content.none", "it holds no image data. Copy or download it again.");
       }
       const auto header = read_jpeg_header(bytes);
-      // Several scans are decoded at once with what they are checked by, see decode().
-      if (header && header->many_scans) return {};
+      // What decode_jpeg() decodes is checked while it does.
+      if (header && (header->many_scans || decodes_jpeg(*header))) return {};
       const std::string damage = damage_of_jpeg(bytes);
       return damage.empty() ? Problem() : damaged_data(damage);
     }

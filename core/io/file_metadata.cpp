@@ -165,7 +165,7 @@ std::vector<std::byte> with_metadata(std::string_view format, Bytes file, const 
   if (image.metadata() != nullptr) {
     const Metadata& metadata = *image.metadata();
     const int channels = image.shape().channels;
-    if (format == "PNG") return png_with(file, metadata, image.alpha().empty() ? channels : 3);
+    if (format == "PNG") return png_with(file, metadata, channels);
     if (format == "WebP") return webp_with(file, metadata, 3);
     if (format == "BMP" && metadata.resolution) {
       std::vector<std::byte> bmp(file.begin(), file.end());

@@ -6,6 +6,7 @@
 #include "core/io/container.h"
 #include "core/io/dicom_file.h"
 #include "core/io/exr_file.h"
+#include "core/io/file_metadata.h"
 #include "core/io/jpeg_encode.h"
 #include "core/io/metaimage_file.h"
 #include "core/io/mgh_file.h"
@@ -13,6 +14,7 @@
 #include "core/io/nifti_pair.h"
 #include "core/io/nrrd_file.h"
 #include "core/io/picture_codec.h"
+#include "core/io/png_pixels.h"
 #include "core/io/stored_values.h"
 #include "core/io/tiff_file.h"
 #include "core/io/tiff_writer.h"
@@ -52,12 +54,15 @@ Files encoded(const Image& image, const Path& path, const SaveOptions& /*options
   return in_one(path, encode_picture(image, ending, {}));
 }
 
-constexpr char kPng[] = ".png";
 constexpr char kBmp[] = ".bmp";
 constexpr char kPgm[] = ".pgm";
 constexpr char kPpm[] = ".ppm";
 constexpr char kPnm[] = ".pnm";
 constexpr char kPfm[] = ".pfm";
+
+Files encode_png_file(const Image& image, const Path& path, const SaveOptions& /*options*/) {
+  return in_one(path, with_metadata("PNG", encode_png(image), image));
+}
 
 Files encode_jpeg_file(const Image& image, const Path& path, const SaveOptions& options) {
   JpegCoding coding = jpeg_coding_of(image);
@@ -80,7 +85,7 @@ std::vector<FileFormat> picture_rows() {
                   .fuzz = "picture",
                   .match = matched<starts_as_png>,
                   .codec = &kPngCodec,
-                  .encode = encoded<kPng>});
+                  .encode = encode_png_file});
   rows.push_back({.name = "TIFF",
                   .label = FS_TEXT("Format", "TIFF, every depth"),
                   .endings = {".tif", ".tiff"},

@@ -21,6 +21,11 @@ struct JpegHeader {
   JpegCoding coding;
 };
 
+/// Whether decode_jpeg() takes it: gray, or three colours.
+inline bool decodes_jpeg(const JpegHeader& header) {
+  return header.components == 1 || header.components == 3;
+}
+
 /// Nothing where libjpeg does not understand it.
 std::optional<JpegHeader> read_jpeg_header(Bytes bytes);
 

@@ -50,7 +50,7 @@ cv::Mat matrix_over(const std::byte* data, const Shape& shape, int channels) {
 
 }  // namespace
 
-Image image_from_mat(const cv::Mat& mat, bool gray, const std::string& name) {
+Image image_from_mat(const cv::Mat& mat, const std::string& name) {
   Shape shape;
   shape.width = mat.cols;
   shape.height = mat.rows;
@@ -60,7 +60,7 @@ Image image_from_mat(const cv::Mat& mat, bool gray, const std::string& name) {
     throw FileError(problem("load.unreadable", "%1 cannot be read: %2", name,
                             unsupported_channels(static_cast<std::uint64_t>(channels))));
   }
-  shape.channels = channels < 3 || gray ? 1 : 3;
+  shape.channels = channels < 3 ? 1 : 3;
   Image image(shape);
   cv::Mat colours = matrix_over(image.view().data, shape, shape.channels);
   if (shape.channels == 3) {

@@ -12,8 +12,7 @@ class Mat;
 namespace filterscope {
 
 /// `name` is for the message of the FileError that a depth or channel count outside ours gives.
-/// `gray`: the three colours are equal by the file's own word, and one is kept.
-Image image_from_mat(const cv::Mat& mat, bool gray, const std::string& name);
+Image image_from_mat(const cv::Mat& mat, const std::string& name);
 
 /// 1, 3 or 4 channels; gray with alpha becomes 4 of them, which is what the encoders take.
 cv::Mat mat_from_image(const Image& image, bool with_alpha);

@@ -2,8 +2,7 @@
 
 #include <memory>
 #include <new>
-#include <opencv2/core/utils/logger.hpp>
-#include <opencv2/imgcodecs.hpp>
+#include <opencv2/core.hpp>
 #include <span>
 #include <utility>
 
@@ -15,42 +14,22 @@
 #include "core/io/image_file.h"
 #include "core/io/jpeg_data.h"
 #include "core/io/mat_conversion.h"
+#include "core/io/opencv_codecs.h"
+#include "core/io/png_pixels.h"
 #include "core/io/portable_maps.h"
-#include "core/io/quiet_libraries.h"
 #include "core/io/stored_values.h"
 #include "kernels/host/free_memory.h"
 
 namespace filterscope {
 namespace {
 
-void silence_opencv() {
-  static const bool done = [] {
-    cv::utils::logging::setLogLevel(cv::utils::logging::LOG_LEVEL_SILENT);
-    return true;
-  }();
-  static_cast<void>(done);
-}
+cv::Mat decode_plain(Bytes bytes, const std::string& /*name*/) { return opencv_decode(bytes); }
 
-cv::Mat decode_plain(Bytes bytes, const std::string& /*name*/) {
-  const cv::Mat input(1, static_cast<int>(bytes.size()), CV_8UC1, const_cast<std::byte*>(bytes.data()));
-  try {
-    const QuietLibraries quiet;
-    // Unchanged keeps depth and alpha, and leaves the orientation to us.
-    return cv::imdecode(input, cv::IMREAD_UNCHANGED);
-  } catch (const cv::Exception& error) {
-    if (error.code == cv::Error::StsNoMem) throw std::bad_alloc();
-    return {};
-  }
-}
-
-/// A JPEG with several scans is decoded once, with its damage noticed: checking it first would take as much
-/// time and memory again. Four colours are left to OpenCV, which converts them, and to the check of the
-/// segments.
+/// Damage is noticed while decoding. Four colours are left to OpenCV, which converts them, and to
+/// check_jpeg().
 cv::Mat decode_jpeg_file(Bytes bytes, const std::string& name) {
   const auto header = read_jpeg_header(bytes);
-  if (!header || !header->many_scans || (header->components != 1 && header->components != 3)) {
-    return decode_plain(bytes, name);
-  }
+  if (!header || !decodes_jpeg(*header)) return decode_plain(bytes, name);
   cv::Mat mat(static_cast<int>(header->height), static_cast<int>(header->width),
               header->components == 1 ? CV_8UC1 : CV_8UC3);
   const std::string damage = decode_jpeg(bytes, mat.data, mat.step);
@@ -72,8 +51,6 @@ cv::Mat decode_pnm(Bytes bytes, const std::string& name) {
   scale_pnm(mat, bytes);
   return mat;
 }
-
-bool is_gray_png(Bytes bytes) { return png_colour_type(bytes) == 4; }
 
 [[noreturn]] void refuse_damaged(const PictureCodec& codec, const std::string& name) {
   throw FileError(
@@ -126,8 +103,8 @@ const PictureCodec kPngCodec{.name = "PNG",
                              .complaint = check_png,
                              .size = png_size,
                              .orientation = png_orientation,
+                             .decode = decode_png,
                              .describe = describe_png,
-                             .is_gray = is_gray_png,
                              .further = further_png_images};
 const PictureCodec kJpegCodec{.name = "JPEG",
                               .complaint = check_jpeg,
@@ -168,7 +145,6 @@ Bytes whole_file(const FileToRead& file, std::vector<std::byte>& buffer) {
 }
 
 Image decode_picture(const PictureCodec& codec, const FileToRead& file) {
-  silence_opencv();
   require_volume(file.volume(), 1);
   const std::string name = file.name();
   std::vector<std::byte> buffer;
@@ -180,7 +156,7 @@ Image decode_picture(const PictureCodec& codec, const FileToRead& file) {
     // In place of the one before, which is freed.
     const int orientation = codec.orientation == nullptr ? 1 : codec.orientation(bytes);
     mat = oriented(mat, orientation);
-    Image image = image_from_mat(mat, codec.is_gray != nullptr && codec.is_gray(bytes), name);
+    Image image = image_from_mat(mat, name);
     const bool turned = is_turned(orientation);
     Metadata metadata = codec.describe == nullptr ? Metadata{} : codec.describe(image, bytes, turned);
     if (codec.further != nullptr) add_further(metadata, codec.further(bytes));
@@ -193,20 +169,17 @@ Image decode_picture(const PictureCodec& codec, const FileToRead& file) {
 
 std::vector<std::byte> encode_picture(const Image& image, std::string_view ending,
                                       const std::vector<int>& settings) {
-  silence_opencv();
   const FileFormat* format = format_to_write(std::string("image") += ending, false);
   std::vector<unsigned char> bytes;
   try {
-    const QuietLibraries quiet;
-    const bool done =
-        cv::imencode(std::string(ending), mat_from_image(image, format->held.alpha), bytes, settings);
-    if (!done) {
-      throw ContentError(
-          problem("save.refused", "the %1 encoder refuses it. Choose another format.", format->name));
-    }
+    bytes = opencv_encode(std::string(ending), mat_from_image(image, format->held.alpha), settings);
   } catch (const cv::Exception& error) {
     throw ContentError(problem("save.failed", "the %1 encoder failed (%2). Choose another format.",
                                format->name, error.err));
+  }
+  if (bytes.empty()) {
+    throw ContentError(
+        problem("save.refused", "the %1 encoder refuses it. Choose another format.", format->name));
   }
   const auto all = std::as_bytes(std::span(bytes));
   return with_metadata(format->name, all, image);

@@ -1,4 +1,5 @@
-// Images through OpenCV's codecs, and what they leave to us: damage, size, orientation.
+// Images through libpng's, libjpeg's and OpenCV's codecs, and what they leave to us: damage, size,
+// orientation.
 #pragma once
 
 #include <opencv2/core/mat.hpp>
@@ -12,7 +13,7 @@
 
 namespace filterscope {
 
-/// What goes round OpenCV's decoder of a format. OpenCV returns half-filled images for truncated files, and
+/// What goes round the decoder of a format. OpenCV returns half-filled images for truncated files, and
 /// ignores part of what a file says.
 struct PictureCodec {
   std::string_view name;                        ///< of the format, for messages
@@ -22,7 +23,6 @@ struct PictureCodec {
   /// Null: OpenCV, unchanged. `name` is that of the file, in quotes.
   cv::Mat (*decode)(Bytes bytes, const std::string& name) = nullptr;
   ReadMetadata describe = nullptr;
-  bool (*is_gray)(Bytes bytes) = nullptr;           ///< whether colours are equal by the file's own word
   std::uint64_t (*further)(Bytes bytes) = nullptr;  ///< see further_images.h
 };
 

@@ -1,6 +1,5 @@
 #include "kernels/peers/ximgproc.h"
 
-#include <dlfcn.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -19,6 +18,7 @@
 #include "kernels/families/bilateral_parameters.h"
 #include "kernels/families/guided_parameters.h"
 #include "kernels/families/tap_work.h"
+#include "kernels/host/opencv_library.h"
 #include "kernels/peers/opencv_call.h"
 
 namespace filterscope::peers {
@@ -124,14 +124,7 @@ class XimgprocPlan final : public Plan {
 
 constexpr const char* kPackage = "libopencv-contrib406";
 
-/// The one that belongs to the OpenCV of this build.
-std::string library_name() {
-  const std::string version = CV_VERSION_MAJOR < 5
-                                  ? std::to_string(CV_VERSION_MAJOR) + (CV_VERSION_MINOR < 10 ? "0" : "") +
-                                        std::to_string(CV_VERSION_MINOR)
-                                  : std::to_string(CV_VERSION_MAJOR);
-  return "libopencv_ximgproc.so." + version;
-}
+std::string library_name() { return opencv_library_name("ximgproc", CV_VERSION_MAJOR, CV_VERSION_MINOR); }
 
 struct Filter {
   std::string name = {};  ///< behind "peers/opencv_", and the family
@@ -145,7 +138,8 @@ struct Filter {
   bool unit = false;  ///< it filters floats of 0…1 alone
   /// As Family::averaged.
   std::function<Halo(const Parameters& parameters)> averaged = {};
-  Call call = {};  ///< empty: the library is not there
+  std::function<bool()> here = {};  ///< whether the library has it
+  Call call = {};
 };
 
 Schema schema_of(const Filter& filter) {
@@ -192,7 +186,7 @@ void add(const Filter& filter) {
   descriptor.channels = {1, 3};
   descriptor.parameters = schema;
   descriptor.takes_guide = filter.takes_guide;
-  variant.availability = [here = filter.call != nullptr] { return found(here); };
+  variant.availability = [here = filter.here] { return found(here()); };
   variant.prepare = [call = filter.call,
                      unit = filter.unit](const PlanRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<XimgprocPlan>(call, unit, request);
@@ -213,25 +207,38 @@ using RollingGuidance = void (*)(cv::InputArray in, cv::OutputArray out, int dia
 using JointBilateral = void (*)(cv::InputArray joint, cv::InputArray in, cv::OutputArray out, int diameter,
                                 double sigma_colour, double sigma_space, int border);
 
-/// Null where the library is not there, or has no such function.
+/// A function of the library, which is loaded when it is first asked for: it brings a hundred others.
 template <class Function>
-Function symbol(void* library, const char* name) {
-  return library == nullptr ? nullptr : reinterpret_cast<Function>(dlsym(library, name));
-}
+class Symbol {
+ public:
+  explicit Symbol(const char* name) : name_(name) {}
 
-/// The filter with what calls `function`, or with nothing where there is none.
+  /// Null where the library is not there, or has no such function.
+  [[nodiscard]] Function get() const {
+    static void* const library = open_library(library_name());
+    return library == nullptr ? nullptr : reinterpret_cast<Function>(dlsym(library, name_));
+  }
+
+  template <class... Arguments>
+  void operator()(Arguments&&... arguments) const {
+    get()(std::forward<Arguments>(arguments)...);
+  }
+
+ private:
+  const char* name_;
+};
+
 template <class Function, class Caller>
-void add(Filter filter, Function function, const Caller& caller) {
-  if (function != nullptr) filter.call = caller;
+void add(Filter filter, const Symbol<Function>& function, const Caller& caller) {
+  filter.here = [function] { return function.get() != nullptr; };
+  filter.call = caller;
   add(filter);
 }
 
 }  // namespace
 
 void add_ximgproc() {
-  void* library = dlopen(library_name().c_str(), RTLD_NOW | RTLD_LOCAL);
-  const auto guided =
-      symbol<Guided>(library, "_ZN2cv8ximgproc12guidedFilterERKNS_11_InputArrayES3_RKNS_12_OutputArrayEidi");
+  const Symbol<Guided> guided("_ZN2cv8ximgproc12guidedFilterERKNS_11_InputArrayES3_RKNS_12_OutputArrayEidi");
   add({.name = "guided",
        .title = "OpenCV: guided filter",
        .section = "cv::ximgproc::guidedFilter; He, Sun and Tang 2010",
@@ -244,8 +251,8 @@ void add_ximgproc() {
         const double epsilon = static_cast<double>(parameters.epsilon) * level;
         guided(guide, in, out, parameters.radius, epsilon * epsilon, -1);
       });
-  const auto joint = symbol<JointBilateral>(
-      library, "_ZN2cv8ximgproc20jointBilateralFilterERKNS_11_InputArrayES3_RKNS_12_OutputArrayEiddi");
+  const Symbol<JointBilateral> joint(
+      "_ZN2cv8ximgproc20jointBilateralFilterERKNS_11_InputArrayES3_RKNS_12_OutputArrayEiddi");
   add({.name = "joint_bilateral",
        .title = "OpenCV: joint bilateral",
        .section = "cv::ximgproc::jointBilateralFilter; Petschnigg et al. 2004",
@@ -265,8 +272,8 @@ void add_ximgproc() {
         joint(guide, in, out, 2 * parameters.radius + 1, parameters.sigma_range * level,
               parameters.sigma_space, cv::BORDER_DEFAULT);
       });
-  const auto transform = symbol<DomainTransform>(
-      library, "_ZN2cv8ximgproc8dtFilterERKNS_11_InputArrayES3_RKNS_12_OutputArrayEddii");
+  const Symbol<DomainTransform> transform(
+      "_ZN2cv8ximgproc8dtFilterERKNS_11_InputArrayES3_RKNS_12_OutputArrayEddii");
   add({.name = "domain_transform",
        .title = "OpenCV: domain transform",
        .section = "cv::ximgproc::dtFilter; Gastal and Oliveira 2011",
@@ -283,8 +290,8 @@ void add_ximgproc() {
         transform(guide, in, out, parameters.sigma_space, parameters.sigma_range * level,
                   kNormalisedConvolution, parameters.iterations);
       });
-  const auto manifold = symbol<AdaptiveManifold>(
-      library, "_ZN2cv8ximgproc8amFilterERKNS_11_InputArrayES3_RKNS_12_OutputArrayEddb");
+  const Symbol<AdaptiveManifold> manifold(
+      "_ZN2cv8ximgproc8amFilterERKNS_11_InputArrayES3_RKNS_12_OutputArrayEddb");
   add({.name = "adaptive_manifold",
        .title = "OpenCV: adaptive manifolds",
        .section = "cv::ximgproc::amFilter; Gastal and Oliveira 2012",
@@ -303,8 +310,8 @@ void add_ximgproc() {
         manifold(in, in, out, std::clamp(parameters.sigma_space, 1.0F, most),
                  std::min(1.0F, parameters.sigma_range / 255), false);
       });
-  const auto rolling = symbol<RollingGuidance>(
-      library, "_ZN2cv8ximgproc21rollingGuidanceFilterERKNS_11_InputArrayERKNS_12_OutputArrayEiddii");
+  const Symbol<RollingGuidance> rolling(
+      "_ZN2cv8ximgproc21rollingGuidanceFilterERKNS_11_InputArrayERKNS_12_OutputArrayEiddii");
   add({.name = "rolling_guidance",
        .title = "OpenCV: rolling guidance",
        .section = "cv::ximgproc::rollingGuidanceFilter; Zhang, Shen, Xu and Jia 2014",

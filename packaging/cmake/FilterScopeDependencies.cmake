@@ -9,6 +9,7 @@ add_feature_info(Cairo Cairo_FOUND "charts and reports as PDF and PNG (SVG, HTML
 find_package(LCMS2 QUIET)
 add_feature_info(LCMS2 LCMS2_FOUND "colours as an image's profile says them (else values are drawn as sRGB)")
 find_package(JPEG REQUIRED)
+find_package(PNG REQUIRED)
 find_package(ZLIB REQUIRED)
 find_package(TIFF QUIET)
 if(TIFF_FOUND AND TIFF_VERSION_STRING VERSION_LESS 4.5)

@@ -185,12 +185,20 @@ std::size_t touched_outside(FilterRun& run, const Shape& shape, const Region& re
 
 enum class Effort { quick, long_, very_long };
 
-/// By the taps of one run; windows far larger than the image cost some variants much more than those.
+/// By the taps of one run, or of the steps that a run takes; windows far larger than the image cost some
+/// variants much more than those.
 Effort effort_of(const Descriptor& descriptor, const Case& test_case) {
   constexpr double kManyTaps = 129.0 * 129;
   const double taps = cost_of(descriptor, test_case.parameters);
   if (taps > kManyTaps) return Effort::very_long;
-  return static_cast<double>(test_case.shape.pixels()) * taps > 2e6 ? Effort::long_ : Effort::quick;
+  const bool many_steps = descriptor.parameters.find("tolerance") != nullptr;
+  return static_cast<double>(test_case.shape.pixels()) * taps * (many_steps ? 100 : 1) > 2e6 ? Effort::long_
+                                                                                             : Effort::quick;
+}
+
+/// A reference agrees with its own values but for rounding: what is left to see is threads and cuts.
+bool is_reference(const Variant& variant) {
+  return variant.descriptor.id == variant.descriptor.family->reference;
 }
 
 /// The numbers of threads to run with, one after the other: fewer where a run takes long, and one more where
@@ -199,11 +207,20 @@ std::vector<int> thread_counts(const Variant& variant, const Case& test_case) {
   const Effort effort = effort_of(variant.descriptor, test_case);
   const bool threaded = (variant.descriptor.parameters.find("threads") != nullptr);
   const bool cpu = variant.descriptor.backend == Backend::cpu;
-  if (cpu && effort == Effort::very_long) return {threaded ? 3 : 1};
+  if (cpu && (effort == Effort::very_long || (is_reference(variant) && effort == Effort::long_)))
+    return {threaded ? 3 : 1};
   if (!threaded) return std::vector<int>(cpu && effort == Effort::long_ ? 1 : 2, 1);
-  std::vector<int> counts = effort == Effort::quick ? std::vector<int>{1, 2, 3, 7} : std::vector<int>{3, 2};
+  std::vector<int> counts = effort == Effort::quick ? std::vector<int>{1, 3, 7} : std::vector<int>{3, 2};
+  if (is_reference(variant)) counts.pop_back();
   if (const int asked = number_in(test_case, "threads", 0); asked > 0) counts.push_back(asked);
   return counts;
+}
+
+/// Whether to run in parts too: of CPU variants not where one run takes long already.
+bool runs_in_parts(const Variant& variant, const Case& test_case) {
+  if (variant.descriptor.backend != Backend::cpu) return true;
+  const Effort effort = effort_of(variant.descriptor, test_case);
+  return effort == Effort::quick || (effort == Effort::long_ && !is_reference(variant));
 }
 
 }  // namespace
@@ -240,7 +257,7 @@ std::string failure_of(const Variant& variant, const Case& test_case) {
     if (first.empty()) first = result;
     if (cpu && first != result) return "other bits than the first run's" + run_as;
     if (turn + 1 != std::min<std::size_t>(counts.size(), 2)) continue;
-    if (cpu && effort_of(variant.descriptor, test_case) == Effort::very_long) continue;
+    if (!runs_in_parts(variant, test_case)) continue;
     const Bytes pieced = filter(*run, shape, uneven_cut(shape), kPoisons[(turn + 1) % 2]);
     if (failure = judge.failure_of(pieced, run->bound_facts()); !failure.empty())
       return failure + ", cut into regions";

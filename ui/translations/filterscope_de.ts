@@ -6981,6 +6981,11 @@
         <translation>Bild %1 ist beschädigt. Die Bilder davor kann ffmpeg herausschneiden.</translation>
     </message>
     <message>
+        <source>content.opencv_codecs</source>
+        <extracomment>its format is left to OpenCV, and %1 is not here. Install it (Debian: libopencv-imgcodecs406), or take PNG, JPEG or TIFF.</extracomment>
+        <translation>ihr Format ist OpenCV überlassen, und %1 fehlt hier. Installieren Sie es (Debian: libopencv-imgcodecs406), oder nehmen Sie PNG, JPEG oder TIFF.</translation>
+    </message>
+    <message>
         <source>content.video_library</source>
         <extracomment>it is a video, and of FFmpeg&apos;s libraries %1 is not here. Install them (Debian: libavformat%2 and libswscale%3), or make a file that is read without: ffmpeg -i VIDEO -f yuv4mpegpipe CLIP.y4m</extracomment>
         <translation>sie ist ein Video, und von den Bibliotheken von FFmpeg fehlt hier %1. Installieren Sie sie (Debian: libavformat%2 und libswscale%3), oder machen Sie eine Datei, die ohne sie gelesen wird: ffmpeg -i VIDEO -f yuv4mpegpipe CLIP.y4m</translation>

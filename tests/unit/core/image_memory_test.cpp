@@ -6,6 +6,7 @@
 #include "core/io/decoded_size.h"
 #include "core/io/file_format.h"
 #include "core/io/image_file.h"
+#include "core/io/opencv_codecs.h"
 #include "core/io/picture_codec.h"
 #include "tests/unit/core/test_pictures.h"
 
@@ -60,8 +61,7 @@ INSTANTIATE_TEST_SUITE_P(
 Bytes encoded(const Image& image, const std::string& extension, const std::vector<int>& settings) {
   const cv::Mat mat(image.shape().height, image.shape().width, CV_8UC(image.shape().channels),
                     const_cast<std::byte*>(image.view().data));
-  std::vector<unsigned char> bytes;
-  cv::imencode(extension, mat, bytes, settings);
+  const std::vector<unsigned char> bytes = opencv_encode(extension, mat, settings);
   Bytes result(bytes.size());
   std::memcpy(result.data(), bytes.data(), bytes.size());
   return result;
