@@ -7,8 +7,8 @@
 
 namespace filterscope {
 
-/// The file of one of its modules, such as imgcodecs. The version is that of the headers: CV_VERSION_MAJOR and
-/// CV_VERSION_MINOR.
+/// The file of one of its modules, such as imgcodecs. The version is that of the headers: CV_VERSION_MAJOR
+/// and CV_VERSION_MINOR.
 inline std::string opencv_library_name(const std::string& module, int major, int minor) {
   const std::string two_digits = (minor < 10 ? "0" : "") + std::to_string(minor);
   return "libopencv_" + module + ".so." + std::to_string(major) + (major < 5 ? two_digits : "");

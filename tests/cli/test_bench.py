@@ -244,7 +244,7 @@ class PlanTest(CliTest):
         self.assertFalse(os.path.exists(self.path("data/FilterScope/tuned")))
         # What runs is kept all the same.
         self.expect(DONE, "bench", "in.png", "--variants", "larsson2015/tiled,fast/cpu_simd", "--radius", "1",
-                    "--tune", "--threads", "1,2", "--rounds", "5", "--repeats", "2", env=environment)
+                    "--tune", "--threads", "1,2", "--rounds", "2", "--repeats", "2", "--time-limit", "0.02", env=environment)
         self.assertTrue(os.path.exists(self.path("data/FilterScope/tuned/cpu.json")))
 
     def test_sizes_and_types_of_a_picture_are_axes(self):
@@ -400,8 +400,8 @@ class PlanTest(CliTest):
                 self.expect_error(USAGE, word, "bench", "--plan", "plan.json")
         self.expect_error(FILE, "json", "bench", "--plan", "in.png")
 
-    def killed(self, *arguments):
-        """Kills the sweep when its file is there. None where the sweep had ended: this machine needs a longer one."""
+    def killed(self, combinations, *arguments):
+        """Kills the sweep of so many combinations when its file is there. None where the sweep had ended: this machine needs a longer one."""
         if os.path.exists(self.path("out.json")):
             os.remove(self.path("out.json"))
         process = subprocess.Popen([PROGRAM, *arguments, "--json", "out.json"], cwd=self.folder,
@@ -411,29 +411,29 @@ class PlanTest(CliTest):
         process.kill()
         self.assertIn(process.wait(), (0, -signal.SIGKILL))
         results = self.results()["results"]
-        return results if any(self.unfinished(one) for one in results) or len(results) < 18 else None
+        return results if any(self.unfinished(one) for one in results) or len(results) < combinations else None
 
     def unfinished(self, one):
         return len(one.get("rounds_ms", [])) < self.rounds
 
     def test_a_killed_sweep_resumes(self):
         self.rounds = 0
-        arguments = ["bench", "in.png", "--variants", "fast/cpu_simd,reference/float64", "--radius", "1:9",
+        arguments = ["bench", "in.png", "--variants", "fast/cpu_simd,reference/float64", "--radius", "1:4",
                      "--mode", "study", "--repeats", "300"]
-        while (before := self.killed(*arguments)) is None:
+        while (before := self.killed(8, *arguments)) is None:
             arguments[-1] = str(2 * int(arguments[-1]))
-        self.assertTrue(0 < len(before) < 18)
+        self.assertTrue(0 < len(before) < 8)
         self.expect(DONE, *arguments, "--json", "out.json", "--resume")
         after = self.results()["results"]
-        self.assertEqual(len(after), 18)
+        self.assertEqual(len(after), 8)
         self.assertEqual([one["samples_ms"] for one in after[:len(before)]], [one["samples_ms"] for one in before])
         self.assertTrue(all(one["median_ms"] > 0 for one in after))
 
     def test_rounds_resume_too(self):
         self.rounds = 300
-        arguments = ["bench", "in.png", "--variants", "fast/cpu_simd,reference/float64", "--radius", "1:9",
+        arguments = ["bench", "in.png", "--variants", "fast/cpu_simd,reference/float64", "--radius", "1:3",
                      "--time-limit", "100", "--repeats", "2", "--rounds", str(self.rounds)]
-        while (before := self.killed(*arguments)) is None:
+        while (before := self.killed(6, *arguments)) is None:
             self.rounds *= 2
             arguments[-1] = str(self.rounds)
         self.expect_error(USAGE, "--resume", *arguments[:-2], "--json", "out.json", "--resume")

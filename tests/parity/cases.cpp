@@ -164,7 +164,8 @@ Radii radii(const Descriptor& descriptor) {
   if (compares_volumes(descriptor)) return {{1, 2, 3, 5}, 1, {}};
   const bool cpu = descriptor.backend == Backend::cpu;
   if (is_volume(descriptor)) return {{1, 2, 3, 5}, 3, cpu ? std::vector{5} : std::vector{5, 6, 7, 9, 12, 16}};
-  if (cpu) return {{1, 2, 4, 5, 7, 8, 11, 15, 16}, 7, {}};
+  const bool patches = spec(descriptor, "patch_radius") != nullptr;
+  if (cpu) return {{1, 2, 4, 5, 7, 8, 11, 15, 16}, patches ? 2 : 7, {}};
   return {{1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 15, 16, 20, 32, 48}, 32, {}};
 }
 
@@ -215,6 +216,7 @@ std::vector<Case> border_cases(const Descriptor& descriptor) {
   Turns<Format> turns(formats(descriptor));
   std::vector<Case> list;
   for (const Border border : borders(descriptor)) {
+    const bool first_border = border == borders(descriptor).front();
     for (const Parameters& alternative : alternatives(descriptor)) {
       const auto add = [&](const Format& format, const Size& size, int radius) {
         Case one = base(descriptor, format, size, radius);
@@ -225,7 +227,12 @@ std::vector<Case> border_cases(const Descriptor& descriptor) {
       for (const Format& format : formats(descriptor)) {
         for (const Size& size : places) add(format, size, is_volume(descriptor) ? 3 : 5);
       }
-      add(turns.next(), seam_size(descriptor), compares_volumes(descriptor) ? 1 : patches ? 2 : 3);
+      // Every border and every choice with seams, and not each with each.
+      const bool seams = first_border || alternative.empty();
+      add(turns.next(), seams ? seam_size(descriptor) : usual_size(descriptor),
+          compares_volumes(descriptor) ? 1
+          : patches                    ? 2
+                                       : 3);
     }
   }
   return list;

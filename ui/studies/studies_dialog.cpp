@@ -122,11 +122,13 @@ void StudiesDialog::connectWidgets() {
 void StudiesDialog::connectRunner() {
   connect(&runner_, &StudyRunner::progressed, this, [this](const StudyRunner::Progress& now) {
     progress_ = now;
-    if (now.sofar != nullptr) showSofar(*now.sofar);
+    if (now.sofar != nullptr) sofar_ = now.sofar;
+    showSofar();
     showTimeLeft();
   });
   connect(&runner_, &StudyRunner::finished, this, &StudiesDialog::take);
   connect(&runner_, &StudyRunner::failed, this, [this](const QString& message) {
+    sofar_ = nullptr;
     showRunning();
     say(tr("The study ended early. %1").arg(message));
   });
@@ -168,11 +170,12 @@ void StudiesDialog::replace(const std::string& key, StudyResults results) {
   if (runner_.running() && key == running_) before_ = known_[key].results;
 }
 
-// The rows fill in while the study runs; what is shown stays until the next is judged.
-void StudiesDialog::showSofar(const StudyResults& sofar) {
-  if (judging_.busy() || before_ == nullptr) return;
+// The rows fill in while the study runs; what is shown stays until the next is judged. What comes while
+// another is judged waits for that, and only the newest does.
+void StudiesDialog::showSofar() {
+  if (judging_.busy() || before_ == nullptr || sofar_ == nullptr) return;
   Known& known = known_[running_];
-  known.results = std::make_shared<const StudyResults>(merged(*before_, sofar));
+  known.results = std::make_shared<const StudyResults>(merged(*before_, *std::exchange(sofar_, nullptr)));
   judge(running_);
 }
 
@@ -182,6 +185,7 @@ void StudiesDialog::judge(const std::string& key) {
     return [this, key, results, view] {
       if (known_[key].results == results) known_[key].view = view;
       showStudy();
+      if (sofar_ != nullptr) QMetaObject::invokeMethod(this, &StudiesDialog::showSofar, Qt::QueuedConnection);
     };
   });
 }
@@ -315,12 +319,14 @@ void StudiesDialog::run() {
   running_ = study();
   before_ = known_[running_].results;
   progress_ = {};
+  sofar_ = nullptr;
   since_.start();
   if (!runner_.start(task)) return;
   showRunning();
 }
 
 void StudiesDialog::take(const StudyResults& measured, bool cancelled) {
+  sofar_ = nullptr;
   showRunning();
   const auto count =
       std::ranges::count_if(measured.records, [](const auto& one) { return one.skipped.empty(); });

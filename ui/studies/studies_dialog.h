@@ -36,7 +36,7 @@ class StudiesDialog final : public QDialog {
   /// Whether something that was measured here is in no file.
   [[nodiscard]] bool unsaved() const;
   /// Whether tables and claims are those of the newest results.
-  [[nodiscard]] bool settled() const { return !judging_.busy() && !files_.busy(); }
+  [[nodiscard]] bool settled() const { return !judging_.busy() && !files_.busy() && sofar_ == nullptr; }
 
  Q_SIGNALS:
   /// Its variants are to be shown, with the study's parameters and image.
@@ -56,7 +56,7 @@ class StudiesDialog final : public QDialog {
   [[nodiscard]] std::string study() const;
   /// Empty where all of the study is chosen.
   [[nodiscard]] std::string part() const;
-  void showSofar(const StudyResults& sofar);
+  void showSofar();
   void judge(const std::string& study);
   void showStudy();
   void showHeading();
@@ -80,6 +80,7 @@ class StudiesDialog final : public QDialog {
   std::map<std::string, Known> known_;
   std::string running_;     ///< the study that runs
   StudyResultsPtr before_;  ///< what was known of it when the run began
+  StudyResultsPtr sofar_;   ///< of the run, and not shown yet
   StudyRunner::Progress progress_;
   QElapsedTimer since_;
   QTimer ticks_;
