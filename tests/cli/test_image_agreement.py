@@ -20,7 +20,7 @@ except ImportError:
 from pictures import _chunk as chunk, read_png
 from support import DONE, CliTest
 
-COUNT = int(os.environ.get("FILTERSCOPE_RANDOM_FILES", "60"))
+COUNT = int(os.environ.get("FILTERSCOPE_RANDOM_FILES", "20"))
 # Nothing is filtered: every pixel's window leaves the image.
 COPY = ("--value-range", "type", "--variant", "fast/cpu_simd", "--border", "skip", "--radius", "127")
 ADAM7 = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2))
@@ -124,11 +124,9 @@ class ImageAgreementTest(CliTest):
         self.write("in.png", png(pixels, bits, colour, chunks, bool(random.random() < 0.3)))
         width_found, height_found, samples_found, bits_found, rows = read_png(self.copied("in.png", "out.png"))
         self.assertEqual((width_found, height_found, bits_found), (width, height, 16 if bits == 16 else 8))
-        if wanted.shape[-1] == 2:  # gray with alpha is written as colours
-            wanted = wanted[..., [0, 0, 0, 1]]
         np.testing.assert_array_equal(np.array(rows).reshape(height, width, samples_found), wanted)
         if bits < 16:
-            mode = {1: "L", 3: "RGB", 4: "RGBA"}[wanted.shape[-1]]
+            mode = {1: "L", 2: "LA", 3: "RGB", 4: "RGBA"}[wanted.shape[-1]]
             np.testing.assert_array_equal(self.pillow("out.png", mode).reshape(wanted.shape), wanted)
 
     def test_webp_bmp_and_portable_maps(self):
@@ -213,7 +211,7 @@ class ImageAgreementTest(CliTest):
         self.write("in.pam", f"P7\nWIDTH {width}\nHEIGHT {height}\nDEPTH {samples}\nMAXVAL {most}\nTUPLTYPE {kind}\nENDHDR\n".encode()
                    + pixels.astype(">u2" if most > 255 else "u1").tobytes())
         _, _, channels, _, rows = read_png(self.copied("in.pam", "out.png"))
-        wanted = pixels if samples == 4 else pixels[..., [0, 0, 0, 1]]
+        wanted = pixels
         np.testing.assert_array_equal(np.array(rows).reshape(height, width, channels), wanted)
 
     def test_float_maps(self):
