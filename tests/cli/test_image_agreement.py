@@ -211,8 +211,7 @@ class ImageAgreementTest(CliTest):
         self.write("in.pam", f"P7\nWIDTH {width}\nHEIGHT {height}\nDEPTH {samples}\nMAXVAL {most}\nTUPLTYPE {kind}\nENDHDR\n".encode()
                    + pixels.astype(">u2" if most > 255 else "u1").tobytes())
         _, _, channels, _, rows = read_png(self.copied("in.pam", "out.png"))
-        wanted = pixels
-        np.testing.assert_array_equal(np.array(rows).reshape(height, width, channels), wanted)
+        np.testing.assert_array_equal(np.array(rows).reshape(height, width, channels), pixels)
 
     def test_float_maps(self):
         self.each(15, self.check_pfm)
