@@ -40,7 +40,7 @@ make_archive() {
   put_codecs "$archive"
   gather_libraries "$archive" "${plugins[@]}"
   third_party_notices "$build" --only "$archive/lib" --texts "$archive/share/doc/filterscope/licences" \
-    --output "$archive/share/filterscope/notices.txt" "$archive"/bin/filterscope* "${plugins[@]}"
+    --output "$archive/share/filterscope/notices.txt" --loaded "$(imgcodecs_path)" "$archive"/bin/filterscope* "${plugins[@]}"
   # RPATH, and not RUNPATH: libraries and plugins find what they need by it too.
   # shellcheck disable=SC2016 # the loader's word
   for file in "$archive"/bin/filterscope*; do patchelf --force-rpath --set-rpath '$ORIGIN/../lib' "$file"; done

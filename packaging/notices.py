@@ -2,11 +2,11 @@
 """Lists the third parties' parts of programs, with their licences: the libraries that they are linked to, found by ldd,
 and what they are built with, found in debian-packages.txt. Debian's packages say the licences.
 
-usage: notices.py [--cuda VERSION] [--only FOLDER] [--texts FOLDER] --output LIST FILE…
+usage: notices.py [--cuda VERSION] [--loaded LIBRARY]… [--only FOLDER] [--texts FOLDER] --output LIST FILE…
 
 Writes LIST. FILE is a program or a shared library. --cuda says that there is a CUDA module too, and
-NVIDIA's static CUDA runtime is linked into it. --only leaves
-libraries out that have no file of their name in FOLDER. --texts copies the licence text of each package to FOLDER. A library that is in no package, or whose package
+NVIDIA's static CUDA runtime is linked into it. --loaded names a library that programs load while they run: it is listed
+with what it needs. --only leaves libraries out that have no file of their name in FOLDER. --texts copies the licence text of each package to FOLDER. A library that is in no package, or whose package
 has no licence text, is an error that names it: exit status 1.
 """
 import argparse
@@ -123,13 +123,15 @@ def notices(names, headers, cuda):
 def main():
     parser = argparse.ArgumentParser(usage=__doc__.split("usage: ")[1].split("\n", maxsplit=1)[0])
     parser.add_argument("--cuda")
+    parser.add_argument("--loaded", action="append", default=[])
     parser.add_argument("--only", type=Path)
     parser.add_argument("--texts", type=Path)
     parser.add_argument("--output", type=Path, required=True)
     parser.add_argument("files", nargs="+")
     options = parser.parse_args()
     try:
-        libraries = linked_libraries(options.files)
+        libraries = linked_libraries(options.files + options.loaded)
+        libraries.update({os.path.basename(path): path for path in options.loaded})
         if options.only:
             libraries = {name: path for name, path in libraries.items() if (options.only / name).exists()}
         owners = packages_of(list(libraries.values()))

@@ -27,10 +27,12 @@ stand_in() {
     gcc -shared -nostdlib -Wl,-soname,"$library" -x assembler -o "$bundle/lib/$library" -
 }
 
+imgcodecs_path() { gcc -print-file-name=libopencv_imgcodecs.so.406; }
+
 # put_codecs BUNDLE: OpenCV's imgcodecs, with a stand-in for what it is linked to and we do not use.
 put_codecs() {
   local bundle=$1 imgcodecs
-  imgcodecs=$(gcc -print-file-name=libopencv_imgcodecs.so.406)
+  imgcodecs=$(imgcodecs_path)
   [ -e "$imgcodecs" ] || fail "a library is missing here: $imgcodecs"
   cp -L "$imgcodecs" "$bundle/lib/"
   stand_in libgdal.so.32 "$imgcodecs" "$bundle"
