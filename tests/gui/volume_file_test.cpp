@@ -12,6 +12,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
+#include <QPointer>
 #include <QProcess>
 #include <QProgressDialog>
 #include <QPushButton>
@@ -82,6 +83,16 @@ QByteArray volumesFile(int volumes, int width, int height, int depth) {
   return bytes;
 }
 
+/// Types a file's name, again where the dialog, which still reads its folder, did not take it.
+void typeName(QPointer<QFileDialog> dialog, const QString& path) {
+  if (dialog == nullptr || !dialog->isVisible()) return;
+  auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+  name->selectAll();
+  QTest::keyClicks(name, path);
+  QTest::keyClick(name, Qt::Key_Return);
+  QTimer::singleShot(3000, qApp, [dialog, path] { typeName(dialog, path); });
+}
+
 /// Writes `path` into the dialog for saving that opens, and accepts it. What it suggested and its title come
 /// back.
 void answerSaving(const QString& path, QString& suggested, QString* title = nullptr) {
@@ -94,9 +105,7 @@ void answerSaving(const QString& path, QString& suggested, QString* title = null
     if (title != nullptr) *title = dialog->windowTitle();
     auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
     suggested = name->text();
-    name->selectAll();
-    QTest::keyClicks(name, path);
-    QTest::keyClick(name, Qt::Key_Return);
+    typeName(dialog, path);
   });
 }
 
