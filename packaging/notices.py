@@ -4,10 +4,11 @@ and what they are built with, found in debian-packages.txt. Debian's packages sa
 
 usage: notices.py [--cuda VERSION] [--loaded LIBRARY]… [--only FOLDER] [--texts FOLDER] --output LIST FILE…
 
-Writes LIST. FILE is a program or a shared library. --cuda says that there is a CUDA module too, and
-NVIDIA's static CUDA runtime is linked into it. --loaded names a library that programs load while they run: it is listed
-with what it needs. --only leaves libraries out that have no file of their name in FOLDER. --texts copies the licence text of each package to FOLDER. A library that is in no package, or whose package
-has no licence text, is an error that names it: exit status 1.
+Writes LIST. FILE is a program or a shared library. --cuda says that there is a CUDA module too, and that NVIDIA's static
+CUDA runtime is linked into it. --loaded names a library that programs load while they run: it is listed with what it
+needs. --only leaves libraries out that have no file of their name in FOLDER. --texts copies the licence text of each
+package to FOLDER. A library that is in no package, or whose package has no licence text, is an error that names it: exit
+status 1.
 """
 import argparse
 import os

@@ -14,7 +14,6 @@
 #include "core/io/image_file.h"
 #include "core/io/jpeg_data.h"
 #include "core/io/mat_conversion.h"
-#include "core/io/opencv_codecs.h"
 #include "core/io/png_pixels.h"
 #include "core/io/portable_maps.h"
 #include "core/io/stored_values.h"
@@ -23,13 +22,11 @@
 namespace filterscope {
 namespace {
 
-cv::Mat decode_plain(Bytes bytes, const std::string& /*name*/) { return opencv_decode(bytes); }
-
 /// Damage is noticed while decoding. Four colours are left to OpenCV, which converts them, and to
 /// check_jpeg().
-cv::Mat decode_jpeg_file(Bytes bytes, const std::string& name) {
+cv::Mat decode_jpeg_file(Bytes bytes) {
   const auto header = read_jpeg_header(bytes);
-  if (!header || !decodes_jpeg(*header)) return decode_plain(bytes, name);
+  if (!header || !decodes_jpeg(*header)) return opencv_decode(bytes);
   cv::Mat mat(static_cast<int>(header->height), static_cast<int>(header->width),
               header->components == 1 ? CV_8UC1 : CV_8UC3);
   const std::string damage = decode_jpeg(bytes, mat.data, mat.step);
@@ -37,16 +34,16 @@ cv::Mat decode_jpeg_file(Bytes bytes, const std::string& name) {
   return mat;
 }
 
-cv::Mat decode_pnm(Bytes bytes, const std::string& name) {
+cv::Mat decode_pnm(Bytes bytes) {
   const auto header = read_pnm_header(bytes);
   cv::Mat mat;
   if (header && header->kind < 4) {
     // OpenCV misses the last number of a text that ends with it.
     std::vector<std::byte> text(bytes.begin(), bytes.end());
     text.push_back(std::byte{'\n'});
-    mat = decode_plain(text, name);
+    mat = opencv_decode(text);
   } else {
-    mat = decode_plain(bytes, name);
+    mat = opencv_decode(bytes);
   }
   scale_pnm(mat, bytes);
   return mat;
@@ -126,12 +123,11 @@ const PictureCodec kPnmCodec{.name = "PGM or PPM",
                              .decode = decode_pnm,
                              .further = further_pnm_images};
 const PictureCodec kPfmCodec{.name = "PFM", .complaint = check_pfm, .size = pfm_size};
-const PictureCodec kPamCodec{
-    .name = "PAM",
-    .complaint = check_pam,
-    .size = pam_size,
-    .decode = [](Bytes bytes, const std::string& /*name*/) { return decode_pam(bytes); },
-    .further = further_pam_images};
+const PictureCodec kPamCodec{.name = "PAM",
+                             .complaint = check_pam,
+                             .size = pam_size,
+                             .decode = decode_pam,
+                             .further = further_pam_images};
 const PictureCodec kJpeg2000Codec{.name = "JPEG 2000", .size = jpeg2000_size};
 const PictureCodec kRadianceCodec{
     .name = "Radiance HDR", .size = radiance_size, .describe = describe_radiance};
@@ -151,7 +147,7 @@ Image decode_picture(const PictureCodec& codec, const FileToRead& file) {
   const Bytes bytes = whole_file(file, buffer);
   try {
     check(codec, bytes, name, file.memory);
-    cv::Mat mat = codec.decode == nullptr ? decode_plain(bytes, name) : codec.decode(bytes, name);
+    cv::Mat mat = codec.decode(bytes);
     if (mat.empty()) refuse_damaged(codec, name);
     // In place of the one before, which is freed.
     const int orientation = codec.orientation == nullptr ? 1 : codec.orientation(bytes);

@@ -10,6 +10,7 @@
 #include "core/io/decoded_size.h"
 #include "core/io/file_format.h"
 #include "core/io/file_metadata.h"
+#include "core/io/opencv_codecs.h"
 
 namespace filterscope {
 
@@ -20,8 +21,7 @@ struct PictureCodec {
   Problem (*complaint)(Bytes bytes) = nullptr;  ///< see container_checks.h
   std::optional<DecodedSize> (*size)(Bytes bytes) = nullptr;
   int (*orientation)(Bytes bytes) = nullptr;  ///< null: as stored
-  /// Null: OpenCV, unchanged. `name` is that of the file, in quotes.
-  cv::Mat (*decode)(Bytes bytes, const std::string& name) = nullptr;
+  cv::Mat (*decode)(Bytes bytes) = opencv_decode;
   ReadMetadata describe = nullptr;
   std::uint64_t (*further)(Bytes bytes) = nullptr;  ///< see further_images.h
 };

@@ -3,12 +3,14 @@
 #include <png.h>
 #include <zlib.h>
 
-#include <algorithm>
 #include <bit>
 #include <csetjmp>
+#include <cstdlib>
 #include <cstring>
 #include <new>
 #include <opencv2/core.hpp>
+#include <string>
+#include <utility>
 
 #include "core/io/byte_source.h"
 
@@ -33,12 +35,6 @@ struct Errors {
 }
 
 void ignore(png_structp /*png*/, png_const_charp /*text*/) {}
-
-/// libpng's words say no more of it.
-[[noreturn]] void stop_for_memory(png_structp png) {
-  static_cast<Errors*>(png_get_error_ptr(png))->no_memory = true;
-  png_longjmp(png, 1);
-}
 
 png_voidp allocate(png_structp png, png_alloc_size_t size) {
   void* const memory = std::malloc(size);
@@ -182,15 +178,14 @@ class Writer {
   }
 
   static void take(png_structp png, png_bytep from, std::size_t count) {
-    auto& all = static_cast<Writer*>(png_get_io_ptr(png))->written;
-    bool taken = true;
+    auto& self = *static_cast<Writer*>(png_get_io_ptr(png));
     try {
       const auto* first = reinterpret_cast<const std::byte*>(from);
-      all.insert(all.end(), first, first + count);
+      self.written.insert(self.written.end(), first, first + count);
     } catch (const std::bad_alloc&) {
-      taken = false;
+      self.errors_.no_memory = true;
     }
-    if (!taken) stop_for_memory(png);
+    if (self.errors_.no_memory) png_error(png, "out of memory");
   }
 
   Errors errors_;
@@ -212,7 +207,7 @@ void put_alpha(std::vector<std::byte>& row, const std::byte* colours, const std:
 
 }  // namespace
 
-cv::Mat decode_png(Bytes bytes, const std::string& /*name*/) {
+cv::Mat decode_png(Bytes bytes) {
   Reader reader(bytes);
   if (!reader.read_header()) return {};
   cv::Mat mat(reader.height(), reader.width(), reader.type());

@@ -130,13 +130,15 @@ class StudiesTest : public QObject {
         [&](const StudyTask&, const CancelToken&, const StudyRunner::Report& report) {
           auto first = std::make_shared<StudyResults>(someResults());
           first->records.pop_back();
+          // The second comes while the first is judged, and is not lost.
+          report({{0.4, 0, 2, "larsson2015/sequential", {}}, 95, std::make_shared<const StudyResults>()});
           report({{0.5, 1, 2, "larsson2015/sequential", {}}, 95, first});
           static_cast<void>(test::wait_until([&] { return step >= 1; }));
           return someResults();
         });
     StudiesDialog* dialog = open(fixture);
     const auto* table = dialog->findChild<QTableWidget*>(QStringLiteral("studyTable"));
-    // At once, while what is published is judged: what the run has meanwhile is not lost.
+    QTRY_VERIFY_WITH_TIMEOUT(dialog->settled(), kPatience);
     QTest::keyClick(dialog, Qt::Key_F5);
     QTRY_VERIFY_WITH_TIMEOUT(columnOf(*table, kOurs) >= 0, kPatience);
     QVERIFY(fixture.window->studyRunner().running());

@@ -164,8 +164,7 @@ Radii radii(const Descriptor& descriptor) {
   if (compares_volumes(descriptor)) return {{1, 2, 3, 5}, 1, {}};
   const bool cpu = descriptor.backend == Backend::cpu;
   if (is_volume(descriptor)) return {{1, 2, 3, 5}, 3, cpu ? std::vector{5} : std::vector{5, 6, 7, 9, 12, 16}};
-  const bool patches = spec(descriptor, "patch_radius") != nullptr;
-  if (cpu) return {{1, 2, 4, 5, 7, 8, 11, 15, 16}, patches ? 2 : 7, {}};
+  if (cpu) return {{1, 2, 4, 5, 7, 8, 11, 15, 16}, 7, {}};
   return {{1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 15, 16, 20, 32, 48}, 32, {}};
 }
 
