@@ -9,6 +9,15 @@
 #include "core/image/pixel_weights.h"
 
 namespace filterscope::cli {
+namespace {
+
+std::string share_text(std::uint64_t outside, const Shape& shape) {
+  const double share =
+      shape.pixels() == 0 ? 0 : static_cast<double>(outside) / static_cast<double>(shape.pixels());
+  return fmt::format("{} of {} pixels ({:.3g} %)", outside, shape.pixels(), 100 * share);
+}
+
+}  // namespace
 
 bool weights_are_read(const PictureOptions& picture, const Variant* named) {
   return named == nullptr || named->descriptor.takes_weights || picture.asks_for_weights();
@@ -16,22 +25,24 @@ bool weights_are_read(const PictureOptions& picture, const Variant* named) {
 
 std::string leave_unread_weights(const PictureOptions& picture, const Variant* named, Image& image) {
   if (image.weights() == nullptr) return {};
-  const bool taken = named == nullptr || named->descriptor.takes_weights;
   const std::size_t outside = pixels_outside(image);
-  const std::string share =
-      fmt::format("{} of {} pixels ({:.3g} %)", outside, image.shape().pixels(), 100 * share_outside(image));
   if (!weights_are_read(picture, named)) {
     image.set_weights(nullptr);
     return fmt::format(
         "{} takes no mask and no weights by alpha: {} that are not numbers, no data or fully transparent "
         "count like the others.",
-        named->descriptor.id, share);
+        named->descriptor.id, share_text(outside, image.shape()));
   }
+  return note_on_outside(named, outside, image.shape());
+}
+
+std::string note_on_outside(const Variant* named, std::uint64_t outside, const Shape& shape) {
+  const bool taken = named == nullptr || named->descriptor.takes_weights;
   if (!taken || outside == 0) return {};
   return fmt::format(
       "{} are outside of the mask (not a number, no data, fully transparent or left out by --mask): they "
       "count nothing for others and stay as they are.",
-      share);
+      share_text(outside, shape));
 }
 
 std::string note_on_peer(const Variant& peer, const std::vector<std::string>& given) {
