@@ -54,6 +54,7 @@ set(sources
   run/cuda_run.cpp
   run/equal_windows.cu
   run/mapped_plan.cu
+  run/mask_weights.cu
   run/shared_device_memory.cpp
   run/weighted_plan.cu)
 

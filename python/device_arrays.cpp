@@ -32,7 +32,8 @@ std::shared_ptr<void> kept(py::object object) {
           }};
 }
 
-py::dtype numpy_type(const dlpack::DataType& type) {
+py::dtype numpy_type(const dlpack::DataType& type, bool truths) {
+  if (truths && type.code == dlpack::kBool && type.bits == 8 && type.lanes == 1) return py::dtype::of<std::uint8_t>();
   const std::string name = (type.code == dlpack::kFloat      ? "float"
                             : type.code == dlpack::kUnsigned ? "uint"
                             : type.code == dlpack::kSigned   ? "int"
@@ -85,10 +86,11 @@ DeviceArray DeviceArray::make(const Dimensions& dimensions, const py::dtype& typ
   return made;
 }
 
-DeviceArray DeviceArray::of_interface(const py::object& object) {
+DeviceArray DeviceArray::of_interface(const py::object& object, bool truths) {
   const auto facts = object.attr("__cuda_array_interface__").cast<py::dict>();
   DeviceArray made;
-  const py::dtype type = py::dtype::from_args(facts["typestr"]);
+  py::dtype type = py::dtype::from_args(facts["typestr"]);
+  if (truths && type.kind() == 'b') type = py::dtype::of<std::uint8_t>();
   made.type_ = type_of(type);
   if (!type.attr("isnative").cast<bool>()) throw py::type_error("The array has the other byte order. Convert it first.");
   if (facts.contains("mask") && !facts["mask"].is_none()) throw py::type_error("A masked array is not filtered. Give its mask as mask=.");
@@ -105,12 +107,12 @@ DeviceArray DeviceArray::of_interface(const py::object& object) {
   return made;
 }
 
-DeviceArray DeviceArray::of_capsule(py::capsule capsule) {
+DeviceArray DeviceArray::of_capsule(py::capsule capsule, bool truths) {
   if (std::string(capsule.name()) != dlpack::kName) throw py::type_error("This DLPack capsule is used up, or of a later kind.");
   auto* const managed = capsule.get_pointer<dlpack::ManagedTensor>();
   const dlpack::Tensor& tensor = managed->tensor;
   DeviceArray made;
-  made.type_ = type_of(numpy_type(tensor.type));
+  made.type_ = type_of(numpy_type(tensor.type, truths));
   made.layout_.dimensions.assign(tensor.shape, tensor.shape + tensor.axes);
   made.layout_.strides = tight_strides(made.layout_.dimensions, bytes_of(made.type_));
   if (tensor.strides != nullptr) {
@@ -125,6 +127,12 @@ DeviceArray DeviceArray::of_capsule(py::capsule capsule) {
                    const py::gil_scoped_acquire locked;
                    held->deleter(held);
                  }};
+  return made;
+}
+
+DeviceArray DeviceArray::on(std::uintptr_t stream) const {
+  DeviceArray made = *this;
+  made.stream_ = stream;
   return made;
 }
 
@@ -173,8 +181,9 @@ void add_device_arrays(py::module_& module) {
   py::class_<DeviceArray>(module, "DeviceArray")
       .def_static("empty", &DeviceArray::make, py::arg("shape"), py::arg("dtype"), py::arg("device"),
                   py::arg("stream") = 1)
-      .def_static("of_interface", &DeviceArray::of_interface, py::arg("array"))
-      .def_static("of_capsule", &DeviceArray::of_capsule, py::arg("capsule"))
+      .def_static("of_interface", &DeviceArray::of_interface, py::arg("array"), py::arg("truths") = false)
+      .def_static("of_capsule", &DeviceArray::of_capsule, py::arg("capsule"), py::arg("truths") = false)
+      .def("on", &DeviceArray::on, py::arg("stream"))
       .def_property_readonly("shape", [](const DeviceArray& one) { return py::tuple(py::cast(one.dimensions())); })
       .def_property_readonly("dtype", [](const DeviceArray& one) { return dtype_of(one.type()); })
       .def_property_readonly("device", &DeviceArray::device)

@@ -20,10 +20,14 @@ class DeviceArray {
   /// RunError.
   static DeviceArray make(const Dimensions& dimensions, const pybind11::dtype& type, int device,
                           std::uintptr_t stream);
-  /// What the object's `__cuda_array_interface__` says (version 2 or 3). Throws TypeError, ValueError, UnavailableError.
-  static DeviceArray of_interface(const pybind11::object& object);
+  /// What the object's `__cuda_array_interface__` says (version 2 or 3). `truths`: truth values are taken too, as
+  /// bytes. Throws TypeError, ValueError, UnavailableError.
+  static DeviceArray of_interface(const pybind11::object& object, bool truths);
   /// A DLPack capsule, which is used up. Throws as of_interface().
-  static DeviceArray of_capsule(pybind11::capsule capsule);
+  static DeviceArray of_capsule(pybind11::capsule capsule, bool truths);
+
+  /// The same array, used on another stream.
+  [[nodiscard]] DeviceArray on(std::uintptr_t stream) const;
 
   [[nodiscard]] const Dimensions& dimensions() const noexcept { return layout_.dimensions; }
   [[nodiscard]] PixelType type() const noexcept { return type_; }

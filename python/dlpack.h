@@ -12,6 +12,7 @@ inline constexpr std::int32_t kCudaManaged = 13;
 inline constexpr std::uint8_t kSigned = 0;
 inline constexpr std::uint8_t kUnsigned = 1;
 inline constexpr std::uint8_t kFloat = 2;
+inline constexpr std::uint8_t kBool = 6;
 
 struct Device {
   std::int32_t type;

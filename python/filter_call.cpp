@@ -82,6 +82,11 @@ Image FilterCall::prepared(Image image) {
   return ready;
 }
 
+void FilterCall::tell_outside(std::uint64_t outside, const Shape& shape) {
+  std::string note = cli::note_on_outside(named_, outside, shape);
+  if (!note.empty()) notes_.push_back(std::move(note));
+}
+
 bool FilterCall::follows_values() const {
   return picture.resolve_range().kind == RangeChoice::Kind::automatic || picture.resolve_noise().any() ||
          stabilise_.text == "auto";

@@ -51,6 +51,9 @@ class FilterCall {
   /// The variant for the image. Throws as variant_for().
   [[nodiscard]] DefaultVariant variant_for(const PlanRequest& request) const;
 
+  /// For notes(): how many pixels a mask leaves out that prepared() does not see.
+  void tell_outside(std::uint64_t outside, const Shape& shape);
+
   /// Sentences for the caller: what prepared() left out, and what `used` does not use.
   [[nodiscard]] std::vector<std::string> notes(const DefaultVariant& used) const;
 

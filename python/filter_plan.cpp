@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <span>
+#include <string>
 #include <utility>
 
 #include "app/cli/command.h"
 #include "app/cli/files.h"
 #include "app/cli/filter_notes.h"
+#include "core/image/guide.h"
 #include "core/image/pixel_weights.h"
 #include "core/image/plan_request.h"
 #include "kernels/run/bands.h"
@@ -32,8 +35,13 @@ bool has_nan(const ConstImageView& view) {
 
 }  // namespace
 
-FilterPlan::FilterPlan(std::unique_ptr<FilterCall> call, Image model, const WholeFacts& whole, bool on_gpu)
-    : call_(std::move(call)), model_(std::move(model)), whole_(whole) {
+FilterPlan::FilterPlan(std::unique_ptr<FilterCall> call, Image model, const WholeFacts& whole, bool on_gpu,
+                       const GpuPartners& partners)
+    : call_(std::move(call)),
+      model_(std::move(model)),
+      whole_(whole),
+      guided_there_(partners.guide.has_value()),
+      masked_there_(partners.mask.has_value()) {
   cli::PictureOptions& picture = call_->picture;
   if (call_->follows_values()) {
     throw cli::UsageError(
@@ -57,18 +65,62 @@ FilterPlan::FilterPlan(std::unique_ptr<FilterCall> call, Image model, const Whol
   using Kind = MaskChoice::Kind;
   const bool nan = choice.kind == Kind::automatic || choice.kind == Kind::nan;
   const bool floats = model_.shape().type == PixelType::f32;
-  by_values_ = picture.mask_image == nullptr && (choice.kind == Kind::value || (nan && floats));
+  const bool masked = picture.mask_image != nullptr || masked_there_;
+  by_values_ = !masked && (choice.kind == Kind::value || (nan && floats));
   picture.weighs = picture.mask_image != nullptr;
   model_ = call_->prepared(std::move(model_));
   picture.weighs = true;
+  require_partners(partners);
+  DeviceWeights weights;
+  if (partners.mask) {
+    weights = weights_of_mask(partners.mask->image, partners.mask->device);
+    // As a mask in host memory: one that leaves nothing out is none.
+    weighted_there_ = weights.outside > 0;
+    call_->tell_outside(weights.outside, model_.shape());
+  }
   const PlanRequest wanted = request();
   chosen_ = call_->variant_for(wanted);
-  if (!on_gpu) run_for(wanted.weighted || whole_.weighted);
+  if (!partners.any()) {
+    if (!on_gpu) run_for(wanted.weighted || whole_.weighted);
+    return;
+  }
+  require_device(device_or_first(wanted.device));
+  Partners taken{std::as_const(model_).view(), {}, std::move(weights.values)};
+  if (partners.guide) taken.guide = partners.guide->image;
+  on_device_ = make_device_filter(variant(), wanted, taken);
+}
+
+void FilterPlan::require_partners(const GpuPartners& partners) const {
+  const Shape& image = model_.shape();
+  const DeviceList& devices = call_->devices();
+  const auto require = [&](const char* name, const std::optional<GpuPartner>& partner, const auto& fits) {
+    if (!partner) return;
+    try {
+      fits(partner->image.view.shape, image);
+    } catch (const ArgumentError& error) {
+      throw cli::UsageError("--" + std::string(name) + ": " + error.what());
+    }
+    if (devices.size() == 1 && device_or_first(devices.front()) == partner->device) return;
+    throw cli::UsageError("--" + std::string(name) + ": The " + name + " is in the memory of GPU " +
+                          std::to_string(partner->device) +
+                          ", and the plan is for another or for several. Copy it there, or give device=" +
+                          std::to_string(partner->device) + ".");
+  };
+  require("guide", partners.guide, [](const Shape& guide, const Shape& wanted) {
+    require_guide(guide, wanted);
+    if (guide == wanted) return;
+    throw cli::UsageError(
+        "--guide: A guide in a GPU's memory must have the image's channels and type. Convert it first, such as by "
+        "guide.astype(image.dtype).");
+  });
+  require("mask", partners.mask, require_mask);
 }
 
 PlanRequest FilterPlan::request() const {
   PlanRequest made = request_for(model_, call_->parameters(), call_->devices().front());
   made.extremes = whole_.extremes;
+  made.guided |= guided_there_;
+  made.weighted |= weighted_there_;
   return made;
 }
 
@@ -98,9 +150,8 @@ SharedRun& FilterPlan::run_for(bool weighted) {
   return *run;
 }
 
-DeviceFilter& FilterPlan::device_filter(int device) {
+void FilterPlan::require_device(int device) const {
   const DeviceList& devices = call_->devices();
-  const PlanRequest wanted = request();
   if (devices.size() != 1 || device_or_first(devices.front()) != device) {
     throw cli::UsageError("The array is in the memory of GPU " + std::to_string(device) +
                           ", and the plan is for another or for several. Give device=" + std::to_string(device) + ".");
@@ -114,8 +165,12 @@ DeviceFilter& FilterPlan::device_filter(int device) {
     throw cli::UsageError(
         "A mask by values is made in host memory, and the array is in a GPU's. Give the mask as an array.");
   }
+}
+
+DeviceFilter& FilterPlan::device_filter(int device) {
+  require_device(device);
   const std::lock_guard lock(mutex_);
-  if (on_device_ == nullptr) on_device_ = make_device_filter(variant(), wanted, std::as_const(model_).view());
+  if (on_device_ == nullptr) on_device_ = make_device_filter(variant(), request(), {std::as_const(model_).view(), {}});
   return *on_device_;
 }
 

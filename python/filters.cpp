@@ -32,15 +32,27 @@ void carry_out(const Shape& shape, const Work& work) {
   shape.pixels() <= kSmall ? work(nullptr) : interruptible(work);
 }
 
-void take_partners(FilterCall& call, const py::object& guide, const py::object& mask, Colours colours) {
-  call.picture.guide_image = partner_image(guide, colours);
-  call.picture.mask_image = partner_image(mask, colours);
+/// A guide or a mask that is in a GPU's memory; nothing where it is not.
+std::optional<GpuPartner> gpu_partner(const py::object& object, Colours colours) {
+  if (!py::isinstance<DeviceArray>(object)) return std::nullopt;
+  const auto& array = object.cast<const DeviceArray&>();
+  const ImageView view = array.view(shape_of(array.dimensions(), array.type(), colours), false);
+  return GpuPartner{{filterscope::as_const(view), reinterpret_cast<StreamHandle>(array.stream())}, array.device()};
+}
+
+/// Gives `call` those in host memory, and returns the others.
+GpuPartners take_partners(FilterCall& call, const py::object& guide, const py::object& mask, Colours colours) {
+  GpuPartners there{gpu_partner(guide, colours), gpu_partner(mask, colours)};
+  if (!there.guide) call.picture.guide_image = partner_image(guide, colours);
+  if (!there.mask) call.picture.mask_image = partner_image(mask, colours);
+  return there;
 }
 
 py::object filter(const py::object& object, const Keywords& keywords, const py::object& guide,
                   const py::object& mask, const py::object& spacing, Colours colours, const py::object& out) {
   FilterCall call(keywords);
-  take_partners(call, guide, mask, colours);
+  if (take_partners(call, guide, mask, colours).any())
+    throw py::type_error("The guide or the mask is in a GPU's memory, and the image is not.");
   const bool is_picture = py::isinstance<Picture>(object);
   py::array array;
   Dimensions dimensions;
@@ -85,13 +97,13 @@ class ArrayPlan {
     const PixelType pixels = type_of(type_);
     type_ = dtype_of(pixels);
     auto call = std::make_unique<FilterCall>(keywords);
-    take_partners(*call, guide, mask, colours);
+    const GpuPartners partners = take_partners(*call, guide, mask, colours);
     Image model(shape_of(dimensions_, pixels, colours));
     set_spacing(model, spacing);
     const py::gil_scoped_release released;
     WholeFacts whole{.weighted = weighted};
     if (extremes) whole.extremes = ValueRange{extremes->first, extremes->second};
-    plan_ = std::make_unique<FilterPlan>(std::move(call), std::move(model), whole, on_gpu);
+    plan_ = std::make_unique<FilterPlan>(std::move(call), std::move(model), whole, on_gpu, partners);
   }
 
   /// An array in host memory; others are the package's to take apart, which calls on_device().
@@ -101,6 +113,8 @@ class ArrayPlan {
       if (gpu.attr("is_on_gpu")(image).cast<bool>()) return gpu.attr("run")(this, image, out, stream);
     }
     if (!stream.is_none()) throw py::type_error("stream is of arrays in a GPU's memory.");
+    if (plan_->partners_on_gpu())
+      throw py::type_error("The plan's guide or mask is in a GPU's memory, and the image is not.");
     py::array array = pixels_of(image);
     const Shape& shape = plan_->shape();
     require_fit(dimensions_of(array), array.dtype());

@@ -35,6 +35,7 @@ struct CudaTable {
   decltype(&detail::weighted_cuda_plan) weighted_cuda_plan = nullptr;
   decltype(&filterscope::make_shared_device_memory) make_shared_device_memory = nullptr;
   decltype(&filterscope::make_device_filter) make_device_filter = nullptr;
+  decltype(&filterscope::weights_of_mask) weights_of_mask = nullptr;
   decltype(&filterscope::device_with) device_with = nullptr;
   decltype(&filterscope::order_streams) order_streams = nullptr;
   decltype(&filterscope::device_memory) device_memory = nullptr;

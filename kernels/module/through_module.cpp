@@ -59,8 +59,12 @@ std::unique_ptr<SharedDeviceMemory> make_shared_device_memory(int device, std::s
 }
 
 std::unique_ptr<DeviceFilter> make_device_filter(const Variant& variant, const PlanRequest& request,
-                                                 const ConstImageView& partners) {
+                                                 const Partners& partners) {
   return table().make_device_filter(variant, request, partners);
+}
+
+DeviceWeights weights_of_mask(const DeviceImage& mask, int device) {
+  return table().weights_of_mask(mask, device);
 }
 
 std::optional<int> device_with(const void* address) { return table().device_with(address); }

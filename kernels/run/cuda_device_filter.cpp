@@ -5,6 +5,7 @@
 #include "kernels/cuda/fence.cuh"
 #include "kernels/run/cuda_lanes.cuh"
 #include "kernels/run/device_filter.h"
+#include "kernels/run/mask_weights.cuh"
 
 namespace filterscope {
 namespace {
@@ -36,19 +37,13 @@ bool overlap(const ConstImageView& source, const ImageView& target) {
 class CudaFilter final : public DeviceFilter {
  public:
   /// With the device current.
-  CudaFilter(const Variant& variant, const PlanRequest& request, const ConstImageView& partners)
+  CudaFilter(const Variant& variant, const PlanRequest& request, const Partners& partners)
       : context_(detail::context_of(request.device)),
         device_(request.device),
         shape_(request.shape),
         plan_(prepare(variant, request)) {
-    if (request.weighted) weights_ = gpu::upload(partners.weights, shape_.pixels());
-    if (!request.guided) return;
-    guide_ = gpu::DeviceBuffer(shape_.bytes());
-    const ImageView guide = tight_view(guide_.as<std::byte>(), shape_);
-    const cudaStream_t stream = context_.upload.stream.get();
-    const std::lock_guard lock(context_.upload.busy);
-    detail::copy_region(guide_of(partners), guide, whole(shape_), cudaMemcpyHostToDevice, stream);
-    context_.upload.stream.wait();
+    if (request.weighted) take_weights(partners);
+    if (request.guided) take_guide(partners);
   }
 
   ~CudaFilter() override { detail::release(plan_, context_, device_); }
@@ -65,7 +60,7 @@ class CudaFilter final : public DeviceFilter {
       read = as_const(copy);
     }
     read.guide = guide_.as<std::byte>();
-    read.weights = weights_.as<float>();
+    read.weights = weights_.get();
     const bool direct = is_in_place(target) && !overlap(read, target);
     const ImageView written = direct ? target : memory_for(target_copy_);
     plan_->bind(read, {stream, nullptr});
@@ -76,6 +71,29 @@ class CudaFilter final : public DeviceFilter {
   }
 
  private:
+  void take_weights(const Partners& partners) {
+    weights_ = partners.weights;
+    if (weights_ != nullptr) return;
+    weights_ = detail::shared_floats(gpu::upload(partners.host.weights, shape_.pixels()));
+  }
+
+  /// What is on the device is copied in the order of the work, which reads the copy; the host waits for its
+  /// own.
+  void take_guide(const Partners& partners) {
+    guide_ = gpu::DeviceBuffer(shape_.bytes());
+    const ImageView copy = tight_view(guide_.as<std::byte>(), shape_);
+    detail::Lane& lane = partners.guide ? context_.work : context_.upload;
+    const cudaStream_t stream = lane.stream.get();
+    const std::lock_guard lock(lane.busy);
+    if (!partners.guide) {
+      detail::copy_region(guide_of(partners.host), copy, whole(shape_), cudaMemcpyHostToDevice, stream);
+      return lane.stream.wait();
+    }
+    begin_.order(partners.guide->stream, stream);
+    detail::copy_region(partners.guide->view, copy, whole(shape_), cudaMemcpyDeviceToDevice, stream);
+    end_.order(stream, partners.guide->stream);
+  }
+
   /// A tight view of `buffer`, which is made at its first use.
   ImageView memory_for(gpu::DeviceBuffer& buffer) {
     if (buffer.bytes() == 0) buffer = gpu::DeviceBuffer(shape_.bytes());
@@ -86,9 +104,9 @@ class CudaFilter final : public DeviceFilter {
   int device_;
   Shape shape_;
   std::unique_ptr<Plan> plan_;
-  gpu::DeviceBuffer guide_;        ///< where there is one
-  gpu::DeviceBuffer weights_;      ///< where there are some
-  gpu::DeviceBuffer source_copy_;  ///< made at their first use
+  gpu::DeviceBuffer guide_;               ///< where there is one
+  std::shared_ptr<const float> weights_;  ///< where there are some
+  gpu::DeviceBuffer source_copy_;         ///< made at their first use
   gpu::DeviceBuffer target_copy_;
   gpu::Fence begin_;
   gpu::Fence end_;
@@ -97,9 +115,29 @@ class CudaFilter final : public DeviceFilter {
 }  // namespace
 
 std::unique_ptr<DeviceFilter> make_device_filter(const Variant& variant, const PlanRequest& request,
-                                                 const ConstImageView& partners) {
+                                                 const Partners& partners) {
   const gpu::DeviceGuard guard(request.device);
   return std::make_unique<CudaFilter>(variant, request, partners);
+}
+
+DeviceWeights weights_of_mask(const DeviceImage& mask, int device) {
+  const gpu::DeviceGuard guard(device);
+  gpu::DeviceBuffer weights(mask.view.shape.pixels() * sizeof(float));
+  const gpu::DeviceBuffer counter(sizeof(std::uint64_t));
+  gpu::Fence begin;
+  gpu::Fence end;
+  std::uint64_t outside = 0;
+  // Plans of other threads go on meanwhile: that of the copies is the lane that is waited for.
+  detail::Lane& lane = detail::context_of(device).upload;
+  const std::lock_guard lock(lane.busy);
+  const cudaStream_t stream = lane.stream.get();
+  begin.order(mask.stream, stream);
+  detail::enqueue_mask_weights(mask.view, weights.as<float>(), counter.as<std::uint64_t>(), stream);
+  end.order(stream, mask.stream);
+  FILTERSCOPE_CHECK(
+      cudaMemcpyAsync(&outside, counter.as<void>(), sizeof outside, cudaMemcpyDeviceToHost, stream));
+  lane.stream.wait();
+  return {detail::shared_floats(std::move(weights)), outside};
 }
 
 std::optional<int> device_with(const void* address) {

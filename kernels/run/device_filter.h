@@ -2,6 +2,7 @@
 // the host.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 
@@ -27,10 +28,34 @@ class DeviceFilter {
   static constexpr std::size_t kAlignment = 256;
 };
 
-/// `partners`: a view of host memory with the guide and the weights that the request says there are; they are
-/// copied to the device before this returns. Throws VariantError, UnavailableError, RunError.
+/// An image in a device's memory, which its owner uses on `stream`.
+struct DeviceImage {
+  ConstImageView view;
+  StreamHandle stream = nullptr;
+};
+
+/// What the pixels of an image count, in a device's memory.
+struct DeviceWeights {
+  std::shared_ptr<const float> values;  ///< as ConstImageView::weights
+  std::uint64_t outside = 0;            ///< pixels of weight 0
+};
+
+/// Weight 0 where `mask` has in every channel 0 or what is not a number, else 1. Its work begins after what
+/// the mask's stream has to do, and this waits for it. Throws UnavailableError, RunError.
+DeviceWeights weights_of_mask(const DeviceImage& mask, int device);
+
+/// The guide and the weights that a request says there are, each in host memory or in the device's.
+struct Partners {
+  ConstImageView host;                     ///< its guide and weights, of those that are not there
+  std::optional<DeviceImage> guide;        ///< of the request's shape
+  std::shared_ptr<const float> weights{};  ///< DeviceWeights::values
+};
+
+/// Copies the guide, and the weights that are in host memory: what happens to the partners' memory later is
+/// of no account. Those in host memory have been read when this returns; what the guide's stream gets later
+/// begins after the guide has been read. Throws VariantError, UnavailableError, RunError.
 std::unique_ptr<DeviceFilter> make_device_filter(const Variant& variant, const PlanRequest& request,
-                                                 const ConstImageView& partners);
+                                                 const Partners& partners);
 
 /// The device that has the memory at `address`; nothing where it is not a device's. Throws UnavailableError
 /// without one, RunError.

@@ -13,6 +13,7 @@ _Pixels = Union[ArrayLike, "Image"]
 _Range = Union[str, Tuple[float, float]]
 _Spacing = Union[float, Sequence[float]]
 _Array = NDArray[Any]
+_Partner = Union[_Pixels, "_CudaArray"]
 _OnGpu = TypeVar("_OnGpu", bound="_CudaArray")
 
 class _CudaArray(Protocol):
@@ -91,14 +92,14 @@ def filter(image: ArrayLike, variant: Optional[str] = ..., *, guide: Optional[_P
            channel_axis: Optional[int] = ..., volume: Optional[bool] = ..., stream: None = ...,
            **parameters: Any) -> _Array: ...
 @overload
-def filter(image: _OnGpu, variant: Optional[str] = ..., *, guide: Optional[_Pixels] = ..., mask: Any = ...,
+def filter(image: _OnGpu, variant: Optional[str] = ..., *, guide: Optional[_Partner] = ..., mask: Any = ...,
            value_range: Optional[_Range] = ..., spacing: Optional[_Spacing] = ..., out: Optional[_OnGpu] = ...,
            channel_axis: Optional[int] = ..., volume: Optional[bool] = ..., stream: Any = ...,
            **parameters: Any) -> _OnGpu: ...
 def plan(shape: Sequence[int], dtype: DTypeLike = ..., variant: Optional[str] = ..., *,
-         guide: Optional[_Pixels] = ..., mask: Any = ..., value_range: Optional[_Range] = ...,
+         guide: Optional[_Partner] = ..., mask: Any = ..., value_range: Optional[_Range] = ...,
          spacing: Optional[_Spacing] = ..., channel_axis: Optional[int] = ..., volume: Optional[bool] = ...,
-         **parameters: Any) -> Plan: ...
+         stream: Any = ..., **parameters: Any) -> Plan: ...
 def bilateral(image: ArrayLike, win_size: Optional[int] = ..., sigma_color: float = ..., sigma_spatial: float = ..., *,
               mode: str = ..., channel_axis: Optional[int] = ..., **others: Any) -> _Array: ...
 def nlm(image: ArrayLike, patch_size: int = ..., patch_distance: int = ..., h: float = ..., *,

@@ -21,11 +21,12 @@ def filter(image, variant=None, *, guide=None, mask=None, value_range=None, spac
     guide: an image of the same size, or a path: weights are taken from it.
     mask: an array of the same size, 0 where a pixel counts nothing for others and stays as it is; or a word
         of the option --mask. None: what is not a number is outside.
+        Where the image is in a GPU's memory, guide and mask may be there too.
     value_range: (low, high), which 255 levels span, "type" or "auto".
     spacing: the distance of voxels along each axis of the array, in mm, or one number for all.
     out: an array of the image's shape and type that gets the result and is returned.
-    stream: of an image in a GPU's memory: the CUDA stream on which it is used, as a number or as CuPy's or torch's
-        object. None: its library's current one. The call returns when the work is enqueued there.
+    stream: of arrays in a GPU's memory: the CUDA stream on which they are used, as a number or as CuPy's or torch's
+        object. None: of each its library's current one. The call returns when the work is enqueued there.
     parameters: the keys of the variant's schema, and the options of `filterscope-cli filter` with
         underscores for dashes: radius, sigma_range, noise, seed, device, alpha, …
 
@@ -36,7 +37,7 @@ def filter(image, variant=None, *, guide=None, mask=None, value_range=None, spac
         view = _gpu_arrays.view_of(image)
         parameters.setdefault("device", view.device)
         made = prepared(view.shape, view.dtype, pairs(variant, value_range, mask, guide, parameters), spacing,
-                        colours_of(channel_axis, volume), on_gpu=True)
+                        colours_of(channel_axis, volume), stream, on_gpu=True)
         return made(image, out, stream)
     keywords, guide, mask = pairs(variant, value_range, mask, guide, parameters)
     image, back = array_of(image)
@@ -48,24 +49,36 @@ def filter(image, variant=None, *, guide=None, mask=None, value_range=None, spac
 
 
 def plan(shape, dtype="uint8", variant=None, *, guide=None, mask=None, value_range=None, spacing=None,
-         channel_axis=None, volume=None, **parameters):
+         channel_axis=None, volume=None, stream=None, **parameters):
     """A filter prepared for arrays of one shape and type: plan(image, out=None, stream=None) filters one.
 
-    Threads may share it. The image may be in a GPU's memory, the first usable one's or that of device=. The keywords
-    are filter()'s; what depends on the values of an image, noise and
-    value_range="auto", is refused. Raises and warns as filter().
+    Threads may share it. The image may be in a GPU's memory, the first usable one's or that of device=. With a guide
+    or a mask there it must be, and the GPU is theirs. The keywords are filter()'s; what depends on the values of an
+    image, noise and value_range="auto", is refused. Raises and warns as filter().
     """
     return prepared(shape, dtype, pairs(variant, value_range, mask, guide, parameters), spacing,
-                    colours_of(channel_axis, volume))
+                    colours_of(channel_axis, volume), stream)
 
 
-def prepared(shape, dtype, what, spacing, colours, on_gpu=False):
+def prepared(shape, dtype, what, spacing, colours, stream=None, on_gpu=False):
     """A Plan for what pairs() returned. on_gpu: for arrays there alone; memory for others is not taken."""
     keywords, guide, mask = what
-    made = _core.Plan(tuple(shape), dtype, keywords, array_of(guide)[0], array_of(mask)[0], spacing, colours,
-                      on_gpu=on_gpu)
+    guide, mask = partner_of(guide, stream), partner_of(mask, stream, truths=True)
+    there = [one.device for one in (guide, mask) if isinstance(one, _core.DeviceArray)]
+    if stream is not None and not there and not on_gpu:
+        raise TypeError("stream is of arrays in a GPU's memory.")
+    if there and all(key != "device" for key, _ in keywords):
+        keywords.append(("device", str(there[0])))
+    made = _core.Plan(tuple(shape), dtype, keywords, guide, mask, spacing, colours, on_gpu=on_gpu)
     tell(made.notes)
     return made
+
+
+def partner_of(image, stream, truths=False):
+    """A guide or a mask as the C++ part takes it: one in a GPU's memory as a view on its stream."""
+    if _gpu_arrays.is_on_gpu(image):
+        return _gpu_arrays.view_on_stream(image, stream, truths)
+    return array_of(image)[0]
 
 
 def is_volume(image, channel_axis):

@@ -19,13 +19,13 @@ def library_of(image):
     return sys.modules.get("jax.numpy" if name.startswith("jax") else name)
 
 
-def view_of(image):
-    """The image as a _core.DeviceArray."""
+def view_of(image, truths=False):
+    """The image as a _core.DeviceArray. truths: truth values are taken too, as bytes."""
     if isinstance(image, _core.DeviceArray):
         return image
     if hasattr(image, "__cuda_array_interface__"):
-        return _core.DeviceArray.of_interface(image)
-    return _core.DeviceArray.of_capsule(image.__dlpack__(stream=1))
+        return _core.DeviceArray.of_interface(image, truths)
+    return _core.DeviceArray.of_capsule(image.__dlpack__(stream=1), truths)
 
 
 def stream_of(image, view, stream):
@@ -38,6 +38,12 @@ def stream_of(image, view, stream):
     for name in ("cuda_stream", "ptr"):
         stream = getattr(stream, name, stream)
     return int(stream) or 1
+
+
+def view_on_stream(image, stream, truths=False):
+    """The image as a _core.DeviceArray that is used on the stream that stream_of() gives."""
+    view = view_of(image, truths)
+    return view.on(stream_of(image, view, stream))
 
 
 def empty_like(image, view, stream):

@@ -2,6 +2,7 @@
 import warnings
 
 from ._errors import Note
+from ._gpu_arrays import is_on_gpu
 
 
 def text_of(value):
@@ -43,9 +44,9 @@ def pairs(variant, value_range, mask, guide, others):
 
 
 def mask_image(mask):
-    """A mask of truth values as one of bytes."""
+    """A mask of truth values as one of bytes; one in a GPU's memory is read as such there."""
     kind = getattr(getattr(mask, "dtype", None), "kind", "")
-    return mask.astype("uint8") if kind == "b" else mask
+    return mask.astype("uint8") if kind == "b" and not is_on_gpu(mask) else mask
 
 
 def colours_of(channel_axis, volume):
