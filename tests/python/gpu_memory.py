@@ -38,6 +38,39 @@ class Cuda:
         self.call("cuStreamSynchronize", ctypes.c_void_p(stream))
 
 
+class HostMemory:
+    """The driver's functions that GpuArray calls, for GPUs that tests/module/host_memory_module.cpp has in host memory."""
+
+    reason = ""
+    _GRAIN = 64  # kGrain there: it says which GPU's memory an address is
+
+    def __init__(self, device=0):
+        self.device, self.taken = device, {}
+
+    def use(self):
+        pass
+
+    def stream(self):
+        return 2
+
+    def wait(self, stream):
+        pass
+
+    def call(self, name, first=None, second=None, count=None):
+        if name == "cuMemAlloc_v2":
+            memory = np.empty(second.value + 2 * self._GRAIN, "uint8")
+            base = memory.ctypes.data
+            base += (self._GRAIN * self.device - base) % (2 * self._GRAIN)
+            self.taken[base] = memory
+            first._obj.value = base
+        elif name == "cuMemFree_v2":
+            del self.taken[first.value]
+        elif name in ("cuMemcpyHtoD_v2", "cuMemcpyDtoH_v2"):
+            ctypes.memmove(first.value, second.value, count.value)
+        elif name != "cuCtxSynchronize":
+            raise RuntimeError(f"{name} has no stand-in")
+
+
 class GpuArray:
     """Device memory with a copy of a NumPy array; `apart` bytes in front of it, `gap` between its rows."""
 

@@ -55,6 +55,37 @@ def test_the_same_bits_and_the_same_kind(name, dtype, shape):
     assert np.array_equal(back(array), image)
 
 
+@pytest.mark.parametrize("name", ["cupy", "torch", "jax"])
+def test_guides_and_masks_of_the_library(name):
+    image, guide = (some_array(GENERATOR, (50, 60), "float32") for _ in range(2))
+    mask = GENERATOR.random((50, 60)) > 0.2
+    words = {"variant": "fast/register_tiled", "radius": 3}
+    array = to(name, image)
+    expected = fs.filter(image, guide=guide, mask=mask, **words)
+    assert np.array_equal(back(fs.filter(array, guide=to(name, guide), mask=to(name, mask), **words)), expected)
+    plan = fs.plan(image.shape, "float32", guide=to(name, guide), mask=to(name, mask.astype("uint8")), **words)
+    assert np.array_equal(back(plan(array)), expected)
+    with pytest.raises(TypeError, match="to the host"):
+        fs.filter(image, mask=to(name, mask), **words)
+
+
+def test_a_guide_that_a_stream_of_torch_has_still_to_make():
+    torch = library("torch")
+    image, first, second = (some_array(GENERATOR, (2048, 2048), "uint8") for _ in range(3))
+    expected = fs.filter(image, "fast/register_tiled", guide=second, radius=1)
+    array, guide, other = to("torch", image), to("torch", first), to("torch", second)
+    stream = torch.cuda.Stream()
+    torch.cuda.synchronize()
+    with torch.cuda.stream(stream):
+        for _ in range(5):
+            torch.cuda._sleep(20_000_000)
+        guide.copy_(other)
+        result = fs.filter(array, "fast/register_tiled", guide=guide, radius=1)
+        guide.zero_()
+    stream.synchronize()
+    assert np.array_equal(back(result), expected)
+
+
 @pytest.mark.parametrize("name", ["cupy", "torch"])
 def test_into_a_target_of_the_library(name):
     images = [some_array(GENERATOR, (150, 210), "uint8") for _ in range(4)]
