@@ -16,7 +16,9 @@ set(sources
   bilateral3d/fast/bounded/volume_repair.cu
   bilateral3d/fast/exact/cube_plan.cu
   bilateral3d/fast/exact/pair_plan.cu
+  bilateral3d/fast/exact/tiled_colour.cu
   bilateral3d/fast/exact/tiled_large.cu
+  bilateral3d/fast/exact/tiled_plain.cu
   bilateral3d/fast/exact/tiled_small.cu
   cuda/bilateral_plan.cu
   cuda/cuda_plan.cpp

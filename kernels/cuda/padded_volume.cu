@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "kernels/cuda/image_row.cuh"
 #include "kernels/cuda/padded_volume.cuh"
 #include "kernels/maths/border.h"
 
@@ -16,6 +17,7 @@ struct PadVolumeArguments {
   int pitch;
   Border border;
   float scale;
+  int channel;
 };
 
 /// A value a thread, rows and slices in strides. What fills a row up continues the border.
@@ -33,11 +35,9 @@ __global__ void pad_volume_kernel(const PadVolumeArguments a, float* to) {
     for (int y = static_cast<int>(blockIdx.y * kVolumeBlockHeight + threadIdx.y); y < rows;
          y += static_cast<int>(gridDim.y * kVolumeBlockHeight)) {
       const int from_y = border_index(y - margin.y, shape.height, a.border);
-      const auto* row =
-          reinterpret_cast<const T*>(a.source.data + static_cast<std::size_t>(from_z) * a.source.slice_pitch +
-                                     static_cast<std::size_t>(from_y) * a.source.row_pitch);
+      const auto* row = reinterpret_cast<const T*>(row_of(a.source, from_y, from_z));
       to[(static_cast<std::ptrdiff_t>(z) * rows + y) * a.pitch + x] =
-          static_cast<float>(row[from_x]) * a.scale;
+          static_cast<float>(row[from_x * shape.channels + a.channel]) * a.scale;
     }
   }
 }
@@ -56,7 +56,8 @@ PaddedDeviceVolume::PaddedDeviceVolume(const Shape& shape, const VolumeLayout& l
       pitch_(pitch_for(shape, layout)),
       values_(static_cast<std::size_t>(pitch_) *
               static_cast<std::size_t>(shape.height + 2 * layout.margin.y) *
-              static_cast<std::size_t>(shape.depth + 2 * layout.margin.z) * sizeof(float)) {}
+              static_cast<std::size_t>(shape.depth + 2 * layout.margin.z) *
+              static_cast<std::size_t>(shape.channels) * sizeof(float)) {}
 
 void PaddedDeviceVolume::fill(const ConstImageView& source, float scale, cudaStream_t stream) {
   const int rows = shape_.height + 2 * layout_.margin.y;
@@ -65,20 +66,27 @@ void PaddedDeviceVolume::fill(const ConstImageView& source, float scale, cudaStr
       static_cast<unsigned>((pitch_ + kVolumeBlockWidth - 1) / kVolumeBlockWidth),
       static_cast<unsigned>(std::min((rows + kVolumeBlockHeight - 1) / kVolumeBlockHeight, kMostVolumeGrid)),
       static_cast<unsigned>(std::min(shape_.depth + 2 * layout_.margin.z, kMostVolumeGrid)));
-  const PadVolumeArguments arguments{source, layout_, pitch_, border_, scale};
-  auto* to = values_.as<float>();
-  switch (shape_.type) {
-    case PixelType::u8: pad_volume_kernel<std::uint8_t><<<grid, block, 0, stream>>>(arguments, to); break;
-    case PixelType::u16: pad_volume_kernel<std::uint16_t><<<grid, block, 0, stream>>>(arguments, to); break;
-    case PixelType::f32: pad_volume_kernel<float><<<grid, block, 0, stream>>>(arguments, to); break;
-    case PixelType::s16: return;  // prepare() makes these u16
+  for (int channel = 0; channel < shape_.channels; ++channel) {
+    const PadVolumeArguments arguments{source, layout_, pitch_, border_, scale, channel};
+    auto* to = values_.as<float>() + channel * plane();
+    switch (shape_.type) {
+      case PixelType::u8: pad_volume_kernel<std::uint8_t><<<grid, block, 0, stream>>>(arguments, to); break;
+      case PixelType::u16: pad_volume_kernel<std::uint16_t><<<grid, block, 0, stream>>>(arguments, to); break;
+      case PixelType::f32: pad_volume_kernel<float><<<grid, block, 0, stream>>>(arguments, to); break;
+      case PixelType::s16: return;  // prepare() makes these u16
+    }
+    FILTERSCOPE_CHECK_LAUNCH("pad_volume_kernel");
   }
-  FILTERSCOPE_CHECK_LAUNCH("pad_volume_kernel");
 }
 
-VolumeTaps PaddedDeviceVolume::taps() const noexcept {
+std::ptrdiff_t PaddedDeviceVolume::plane() const noexcept {
+  return static_cast<std::ptrdiff_t>(pitch_) * (shape_.height + 2 * layout_.margin.y) *
+         (shape_.depth + 2 * layout_.margin.z);
+}
+
+VolumeTaps PaddedDeviceVolume::taps(int channel) const noexcept {
   const std::ptrdiff_t slice = static_cast<std::ptrdiff_t>(pitch_) * (shape_.height + 2 * layout_.margin.y);
-  return {values_.as<float>() + layout_.margin.z * slice +
+  return {values_.as<float>() + channel * plane() + layout_.margin.z * slice +
               static_cast<std::ptrdiff_t>(layout_.margin.y) * pitch_ + layout_.left,
           pitch_, slice};
 }

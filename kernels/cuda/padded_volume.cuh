@@ -1,5 +1,5 @@
 // A volume as float in device memory with a margin filled according to the border, so that kernels need no
-// branches.
+// branches. Channels lie apart, a padded volume each.
 #pragma once
 
 #include <cstddef>
@@ -51,7 +51,9 @@ class PaddedDeviceVolume {
   /// Enqueues the padding of `source`, which is in device memory, its values times `scale`.
   void fill(const ConstImageView& source, float scale, cudaStream_t stream);
 
-  [[nodiscard]] VolumeTaps taps() const noexcept;
+  [[nodiscard]] VolumeTaps taps(int channel = 0) const noexcept;
+  /// Floats from a channel to the next.
+  [[nodiscard]] std::ptrdiff_t plane() const noexcept;
   /// Floats of a row from voxel 0 on, its margin and what fills the row up included.
   [[nodiscard]] int row_end() const noexcept { return pitch_ - layout_.left; }
   [[nodiscard]] std::size_t bytes() const noexcept { return values_.bytes(); }

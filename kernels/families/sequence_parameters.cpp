@@ -70,6 +70,16 @@ bool is_joint(const Shape& shape, const Parameters& parameters) {
   return effective_colour(shape, nlm_parameters(parameters)) == ColourMode::rgb;
 }
 
+/// That of a sequence, from that of volumes in gray.
+PixelWork work_in_frames(PixelWork of_volumes) {
+  return [of_volumes = std::move(of_volumes)](const Shape& shape, const Parameters& parameters) {
+    Amounts amounts = of_volumes(shape, volume_parameters_of_frames(parameters));
+    amounts[Resource::multiply_adds] *= shape.channels;
+    if (!is_joint(shape, parameters)) amounts[Resource::exponentials] *= shape.channels;
+    return amounts;
+  };
+}
+
 /// What `of_volumes` says of parameters, for a family of sequences.
 void follow(Family& family, const std::shared_ptr<const Family>& of_volumes) {
   const auto translated = [](auto what) {
@@ -79,12 +89,7 @@ void follow(Family& family, const std::shared_ptr<const Family>& of_volumes) {
   family.averaged = translated(of_volumes->averaged);
   family.cost = translated(of_volumes->cost);
   family.tied_by = of_volumes->tied_by;
-  family.work = [work = of_volumes->work](const Shape& shape, const Parameters& parameters) {
-    Amounts amounts = work(shape, volume_parameters_of_frames(parameters));
-    amounts[Resource::multiply_adds] *= shape.channels;
-    if (!is_joint(shape, parameters)) amounts[Resource::exponentials] *= shape.channels;
-    return amounts;
-  };
+  family.work = work_in_frames(of_volumes->work);
 }
 
 }  // namespace
@@ -130,17 +135,10 @@ std::shared_ptr<const Family> bilateral_t() {
 
 Variant sequence_variant(const std::shared_ptr<const Family>& family, Variant of_volumes,
                          std::initializer_list<std::string_view> more) {
-  Variant variant = colour_sequence_variant(family, std::move(of_volumes), more);
-  variant.descriptor.channels = {1};
-  variant.descriptor.parameters.without({"colour"});
-  return variant;
-}
-
-Variant colour_sequence_variant(const std::shared_ptr<const Family>& family, Variant of_volumes,
-                                std::initializer_list<std::string_view> more) {
   Variant variant = std::move(of_volumes);
   variant.descriptor.channels = {1, 3};
   variant.descriptor.parameters = read_of(family->schema, more);
+  if (variant.descriptor.work) variant.descriptor.work = work_in_frames(std::move(variant.descriptor.work));
   variant.prepare = [prepare = std::move(variant.prepare)](const PlanRequest& request) {
     PlanRequest made = request;
     made.parameters = volume_parameters_of_frames(request.parameters);

@@ -23,12 +23,8 @@ Parameters volume_parameters_of_frames(const Parameters& parameters);
 
 /// A variant of `family` that has `of_volumes`, a variant for volumes, do its work. It reads the family's
 /// parameters that change the result, and `more`, which name exactness and what changes only the time. It
-/// takes frames in gray.
+/// takes frames in gray and in colour: the plans of `of_volumes` read the mode of colours.
 Variant sequence_variant(const std::shared_ptr<const Family>& family, Variant of_volumes,
                          std::initializer_list<std::string_view> more = {});
-
-/// The same of one that takes frames in colour too: the plans of `of_volumes` read the mode of colours.
-Variant colour_sequence_variant(const std::shared_ptr<const Family>& family, Variant of_volumes,
-                                std::initializer_list<std::string_view> more = {});
 
 }  // namespace filterscope

@@ -8,16 +8,11 @@
 #include <cstddef>
 
 #include "kernels/api/image_view.h"
+#include "kernels/cuda/image_row.cuh"
 #include "kernels/cuda/resources.cuh"
 #include "kernels/run/equal_windows.h"
 
 namespace filterscope::detail {
-
-template <class Byte>
-__device__ __forceinline__ Byte* row_of(const BasicImageView<Byte>& view, int y, int z) {
-  return view.data + static_cast<std::size_t>(z) * view.slice_pitch +
-         static_cast<std::size_t>(y) * view.row_pitch;
-}
 
 /// Half width of the window in the row that is dy away; −1 where it has none.
 __device__ __forceinline__ int row_reach(const EqualWindow& window, int dy) {

@@ -7,7 +7,7 @@ namespace filterscope::fast {
 Variant cpu_simd_3d();
 
 Variant bilateral_t_cpu() {
-  Variant variant = colour_sequence_variant(filterscope::bilateral_t(), cpu_simd_3d(), {"threads"});
+  Variant variant = sequence_variant(filterscope::bilateral_t(), cpu_simd_3d(), {"threads"});
   variant.descriptor.summary = FS_TEXT(
       "Catalogue", "Windows of all frames on every CPU core with its widest SIMD unit, chosen at run time.");
   return variant;

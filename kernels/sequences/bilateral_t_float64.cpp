@@ -7,7 +7,7 @@ namespace filterscope::reference {
 Variant bilateral3d_float64();
 
 Variant bilateral_t_float64() {
-  Variant variant = colour_sequence_variant(filterscope::bilateral_t(), bilateral3d_float64(), {"threads"});
+  Variant variant = sequence_variant(filterscope::bilateral_t(), bilateral3d_float64(), {"threads"});
   variant.descriptor.summary = FS_TEXT("Catalogue",
                                        "Plain float64 sum over the windows of all frames; what bilateral "
                                        "filters of sequences are compared with.");

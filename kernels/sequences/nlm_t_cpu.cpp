@@ -7,7 +7,7 @@ namespace filterscope::fast {
 Variant nlm3d_cpu();
 
 Variant nlm_t_cpu() {
-  Variant variant = colour_sequence_variant(filterscope::nlm_t(), nlm3d_cpu(), {"threads"});
+  Variant variant = sequence_variant(filterscope::nlm_t(), nlm3d_cpu(), {"threads"});
   variant.descriptor.summary = FS_TEXT(
       "Catalogue",
       "Patches summed for four rows together, frame by frame, on every CPU core with its widest SIMD unit.");

@@ -7,7 +7,7 @@ namespace filterscope::reference {
 Variant nlm3d_float64();
 
 Variant nlm_t_float64() {
-  Variant variant = colour_sequence_variant(filterscope::nlm_t(), nlm3d_float64(), {"threads"});
+  Variant variant = sequence_variant(filterscope::nlm_t(), nlm3d_float64(), {"threads"});
   variant.descriptor.summary = FS_TEXT("Catalogue",
                                        "Plain float64 comparison of all patches in all frames; what "
                                        "non-local means of sequences is compared with.");

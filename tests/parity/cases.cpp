@@ -145,7 +145,7 @@ std::vector<Case> size_cases(const Descriptor& descriptor) {
   std::vector<Case> list;
   for (const Size& size : all) {
     for (const Format& format : formats(descriptor)) {
-      // A reference takes long for a volume's colours, which CPU variants alone take: in bands of rows.
+      // A reference takes long for a volume’s colours: in bands of rows.
       const bool bands = is_volume(descriptor) && format.channels > 1 && size.width > 100;
       list.push_back(base(descriptor, format, bands ? Size{70, 18, 9} : size));
     }

@@ -5,7 +5,8 @@
 // over the lanes beside it, so that the outermost P lanes on each side only help. The neighbours' values come
 // from shared memory, a few slices at a time; the thread's own stay in registers. Patches may be narrower
 // along z; those of radius 3 and 4 are of one slice. Other patches, and search windows that do not fit, are
-// compared voxel by voxel from global memory.
+// compared voxel by voxel from global memory. Channels under one weight lie in a tile one behind the other,
+// and their squares are added.
 #include <algorithm>
 #include <cmath>
 
@@ -25,7 +26,8 @@ constexpr int kWarpsZ = 2;
 constexpr int kWarps = kWarpsY * kWarpsZ;
 
 struct Nlm3dArguments {
-  VolumeTaps taps;  ///< in levels
+  VolumeTaps taps;           ///< in levels
+  std::ptrdiff_t plane = 0;  ///< floats from a channel to the next
   VolumeTarget target;
   Region region;
   Halo search;
@@ -55,31 +57,37 @@ __device__ __forceinline__ float result_of(const Nlm3dArguments& a, float own, f
   return fmaf(weight, own, sum) / (weight_sum + weight) * a.unscale;
 }
 
-/// The patches' radius along x and y, and along z, and the voxels of a thread along y and z.
-template <int Patch, int PatchZ>
+/// The patches' radius along x and y, and along z, the channels under one weight, and the voxels of a thread
+/// along y and z.
+template <int Patch, int PatchZ, int Channels>
 struct Shape3d {
   static constexpr int kPatch = Patch;
   static constexpr int kPatchZ = PatchZ;
-  static constexpr int kSide = Patch < 2 ? 4 : 2;      ///< along y and z
-  static constexpr int kOwnY = kSide + 2 * Patch;      ///< with the margin
-  static constexpr int kOwnZ = kSide + 2 * PatchZ;     ///< with the margin
-  static constexpr int kWidth = kWarp - 2 * Patch;     ///< voxels of a block along x,
-  static constexpr int kHeight = kSide * kWarpsY;      ///< y
-  static constexpr int kDepth = kSide * kWarpsZ;       ///< and z
-  static constexpr int kSlices = kDepth + 2 * PatchZ;  ///< of a tile
+  static constexpr int kChannels = Channels;
+  static constexpr int kSide = Patch < 2 && Channels == 1 ? 4 : 2;  ///< along y and z
+  static constexpr int kOwnY = kSide + 2 * Patch;                   ///< with the margin
+  static constexpr int kOwnZ = kSide + 2 * PatchZ;                  ///< with the margin
+  static constexpr int kWidth = kWarp - 2 * Patch;                  ///< voxels of a block along x,
+  static constexpr int kHeight = kSide * kWarpsY;                   ///< y
+  static constexpr int kDepth = kSide * kWarpsZ;                    ///< and z
+  static constexpr int kSlices = kDepth + 2 * PatchZ;               ///< of a tile
 
   __host__ __device__ static constexpr int pitch(const Halo& search) { return kWarp + 2 * search.x; }
   __host__ __device__ static constexpr int rows(const Halo& search) {
     return kHeight + 2 * Patch + 2 * search.y;
   }
   static std::size_t bytes(const Halo& search) {
-    return sizeof(float) * static_cast<std::size_t>(kSlices * pitch(search) * rows(search));
+    return sizeof(float) * static_cast<std::size_t>(Channels * kSlices * pitch(search) * rows(search));
   }
 };
 
+/// A thread's voxels with their margin.
+template <class S>
+using Own3d = float[S::kChannels][S::kOwnY][S::kOwnZ];
+
 template <class S, bool Most>
 struct Sums3d {
-  float value[S::kSide][S::kSide] = {};
+  float value[S::kChannels][S::kSide][S::kSide] = {};
   float weight[S::kSide][S::kSide] = {};
   float most[Most ? S::kSide : 1][Most ? S::kSide : 1] = {};
 };
@@ -96,15 +104,14 @@ __device__ __forceinline__ float sum_lanes(float value) {
   return sum;
 }
 
-/// Adds what one neighbour gives; `tile` stands at that of the first voxel of the thread's margin.
-template <class S, bool Most>
-__device__ __forceinline__ void add_neighbour(const Nlm3dArguments& a, const float (&own)[S::kOwnY][S::kOwnZ],
-                                              const float* tile, int pitch, int slice,
-                                              Sums3d<S, Most>& sums) {
+/// Adds a channel's squared differences to those of the patches, and keeps the neighbours of the voxels.
+/// `tile` stands at the neighbour of the first voxel of the thread's margin.
+template <class S>
+__device__ __forceinline__ void add_squares(const float (&own)[S::kOwnY][S::kOwnZ], const float* tile,
+                                            int pitch, int slice, float (&square)[S::kSide][S::kSide],
+                                            float (&value)[S::kSide][S::kSide]) {
   constexpr int p = S::kPatch;
   constexpr int pz = S::kPatchZ;
-  float square[S::kSide][S::kSide] = {};
-  float value[S::kSide][S::kSide];
 #pragma unroll
   for (int j = 0; j < S::kOwnY; ++j) {
     float line[S::kOwnZ];
@@ -126,12 +133,28 @@ __device__ __forceinline__ void add_neighbour(const Nlm3dArguments& a, const flo
       }
     }
   }
+}
+
+/// Adds what one neighbour gives; `tile` as in add_squares(), `slice` is the floats of
+/// a slice in it.
+template <class S, bool Most>
+__device__ __forceinline__ void add_neighbour(const Nlm3dArguments& a, const Own3d<S>& own, const float* tile,
+                                              int pitch, int slice, Sums3d<S, Most>& sums) {
+  float square[S::kSide][S::kSide] = {};
+  float value[S::kChannels][S::kSide][S::kSide];
+#pragma unroll
+  for (int c = 0; c < S::kChannels; ++c) {
+    add_squares<S>(own[c], tile + c * S::kSlices * slice, pitch, slice, square, value[c]);
+  }
 #pragma unroll
   for (int j = 0; j < S::kSide; ++j) {
 #pragma unroll
     for (int k = 0; k < S::kSide; ++k) {
-      const float weight = weight_of(a, sum_lanes<p>(square[j][k]));
-      sums.value[j][k] = fmaf(weight, value[j][k], sums.value[j][k]);
+      const float weight = weight_of(a, sum_lanes<S::kPatch>(square[j][k]));
+#pragma unroll
+      for (int c = 0; c < S::kChannels; ++c) {
+        sums.value[c][j][k] = fmaf(weight, value[c][j][k], sums.value[c][j][k]);
+      }
       sums.weight[j][k] += weight;
       if constexpr (Most) sums.most[j][k] = fmaxf(sums.most[j][k], weight);
     }
@@ -146,14 +169,17 @@ __device__ __forceinline__ void load_tile(const Nlm3dArguments& a, float* tile, 
     const int z = row / rows;
     const float* from = a.taps.row(min(y0 + row - z * rows, a.last_y), min(z0 + z, a.last_z));
     for (int x = static_cast<int>(threadIdx.x); x < pitch; x += kWarp) {
-      tile[row * pitch + x] = from[min(x0 + x, a.last_x)];
+#pragma unroll
+      for (int c = 0; c < S::kChannels; ++c) {
+        tile[(c * rows * S::kSlices + row) * pitch + x] = from[c * a.plane + min(x0 + x, a.last_x)];
+      }
     }
   }
 }
 
-template <int Patch, int PatchZ, bool Most>
+template <int Patch, int PatchZ, int Channels, bool Most>
 __global__ void __launch_bounds__(kWarp* kWarps, Most ? 1 : 2) nlm3d_kernel(const Nlm3dArguments a) {
-  using S = Shape3d<Patch, PatchZ>;
+  using S = Shape3d<Patch, PatchZ, Channels>;
   extern __shared__ float tile[];
   const Halo s = a.search;
   const int lane = static_cast<int>(threadIdx.x);
@@ -163,13 +189,16 @@ __global__ void __launch_bounds__(kWarp* kWarps, Most ? 1 : 2) nlm3d_kernel(cons
   const int top = a.region.y0 + static_cast<int>(blockIdx.y) * S::kHeight;
   const int front = a.region.z0 + static_cast<int>(blockIdx.z) * S::kDepth;
   const int x = left - Patch + lane;
-  float own[S::kOwnY][S::kOwnZ];
+  Own3d<S> own;
 #pragma unroll
   for (int j = 0; j < S::kOwnY; ++j) {
 #pragma unroll
     for (int k = 0; k < S::kOwnZ; ++k) {
-      own[j][k] = a.taps.row(min(top + warp_y - Patch + j, a.last_y),
-                             min(front + warp_z - PatchZ + k, a.last_z))[min(x, a.last_x)];
+      const float* from =
+          a.taps.row(min(top + warp_y - Patch + j, a.last_y), min(front + warp_z - PatchZ + k, a.last_z)) +
+          min(x, a.last_x);
+#pragma unroll
+      for (int c = 0; c < Channels; ++c) own[c][j][k] = from[c * a.plane];
     }
   }
   Sums3d<S, Most> sums;
@@ -197,13 +226,18 @@ __global__ void __launch_bounds__(kWarp* kWarps, Most ? 1 : 2) nlm3d_kernel(cons
       const int z = front + warp_z + k;
       if (y >= a.region.y1 || z >= a.region.z1) continue;
       const float most = Most ? sums.most[Most ? j : 0][Most ? k : 0] : 0;
-      a.target.put(x, y, z,
-                   result_of(a, own[j + Patch][k + PatchZ], sums.value[j][k], sums.weight[j][k], most));
+#pragma unroll
+      for (int c = 0; c < Channels; ++c) {
+        a.target.put(
+            x * Channels + c, y, z,
+            result_of(a, own[c][j + Patch][k + PatchZ], sums.value[c][j][k], sums.weight[j][k], most));
+      }
     }
   }
 }
 
 /// A thread a voxel, every voxel of every patch from global memory.
+template <int Channels>
 __global__ void __launch_bounds__(kWarp* kWarps) nlm3d_plain_kernel(const Nlm3dArguments a) {
   const int x = a.region.x0 + static_cast<int>(blockIdx.x) * kWarp + static_cast<int>(threadIdx.x);
   const int y = a.region.y0 + static_cast<int>(blockIdx.y) * kWarps + static_cast<int>(threadIdx.y);
@@ -211,7 +245,7 @@ __global__ void __launch_bounds__(kWarp* kWarps) nlm3d_plain_kernel(const Nlm3dA
   if (x >= a.region.x1 || y >= a.region.y1) return;
   const Halo s = a.search;
   const Halo p = a.patch;
-  float sum = 0;
+  float sum[Channels] = {};
   float weight_sum = 0;
   float most = 0;
   for (int dz = -s.z; dz <= s.z; ++dz) {
@@ -223,17 +257,27 @@ __global__ void __launch_bounds__(kWarp* kWarps) nlm3d_plain_kernel(const Nlm3dA
           for (int j = -p.y; j <= p.y; ++j) {
             const float* own = a.taps.row(y + j, z + k) + x;
             const float* other = a.taps.row(y + dy + j, z + dz + k) + x + dx;
-            for (int i = -p.x; i <= p.x; ++i) square = fmaf(other[i] - own[i], other[i] - own[i], square);
+#pragma unroll
+            for (int c = 0; c < Channels; ++c, own += a.plane, other += a.plane) {
+              for (int i = -p.x; i <= p.x; ++i) square = fmaf(other[i] - own[i], other[i] - own[i], square);
+            }
           }
         }
         const float weight = weight_of(a, square);
-        sum = fmaf(weight, a.taps.row(y + dy, z + dz)[x + dx], sum);
+#pragma unroll
+        for (int c = 0; c < Channels; ++c) {
+          sum[c] = fmaf(weight, a.taps.row(y + dy, z + dz)[c * a.plane + x + dx], sum[c]);
+        }
         weight_sum += weight;
         most = fmaxf(most, weight);
       }
     }
   }
-  a.target.put(x, y, z, result_of(a, a.taps.row(y, z)[x], sum, weight_sum, most));
+#pragma unroll
+  for (int c = 0; c < Channels; ++c) {
+    a.target.put(x * Channels + c, y, z,
+                 result_of(a, a.taps.row(y, z)[c * a.plane + x], sum[c], weight_sum, most));
+  }
 }
 
 /// A kernel, and the voxels that a block of it filters.
@@ -243,45 +287,56 @@ struct Nlm3dKernel {
   std::size_t shared = 0;
 };
 
-template <int Patch, int PatchZ>
+template <int Patch, int PatchZ, int Channels = 1>
 Nlm3dKernel kernel_of(const NlmParameters& parameters) {
-  using S = Shape3d<Patch, PatchZ>;
-  return {parameters.centre == CentreWeight::max ? nlm3d_kernel<Patch, PatchZ, true>
-                                                 : nlm3d_kernel<Patch, PatchZ, false>,
+  using S = Shape3d<Patch, PatchZ, Channels>;
+  return {parameters.centre == CentreWeight::max ? nlm3d_kernel<Patch, PatchZ, Channels, true>
+                                                 : nlm3d_kernel<Patch, PatchZ, Channels, false>,
           dim3(S::kWidth, S::kHeight, S::kDepth), S::bytes(search_of(parameters))};
 }
 
-Nlm3dKernel kernel_for(const NlmParameters& parameters, const DeviceFacts& device) {
+bool is_joint(const NlmRequest& request) {
+  return effective_colour(request.shape, request.parameters) == ColourMode::rgb;
+}
+
+Nlm3dKernel kernel_for(const NlmRequest& request, const DeviceFacts& device) {
   struct Compiled {
     int patch;
     int patch_z;
+    bool joint;
     Nlm3dKernel (*kernel)(const NlmParameters&);
   };
   static constexpr Compiled kCompiled[] = {
-      {0, 0, kernel_of<0, 0>}, {1, 0, kernel_of<1, 0>}, {1, 1, kernel_of<1, 1>}, {2, 0, kernel_of<2, 0>},
-      {2, 1, kernel_of<2, 1>}, {2, 2, kernel_of<2, 2>}, {3, 0, kernel_of<3, 0>}, {4, 0, kernel_of<4, 0>}};
-  const Halo patch = patch_of(parameters);
+      {0, 0, false, kernel_of<0, 0>},   {1, 0, false, kernel_of<1, 0>},   {1, 1, false, kernel_of<1, 1>},
+      {2, 0, false, kernel_of<2, 0>},   {2, 1, false, kernel_of<2, 1>},   {2, 2, false, kernel_of<2, 2>},
+      {3, 0, false, kernel_of<3, 0>},   {4, 0, false, kernel_of<4, 0>},   {0, 0, true, kernel_of<0, 0, 3>},
+      {1, 0, true, kernel_of<1, 0, 3>}, {2, 0, true, kernel_of<2, 0, 3>}, {3, 0, true, kernel_of<3, 0, 3>},
+      {4, 0, true, kernel_of<4, 0, 3>}};
+  const Halo patch = patch_of(request.parameters);
+  const bool joint = is_joint(request);
   for (const Compiled& one : kCompiled) {
-    if (patch.x != one.patch || patch.y != one.patch || patch.z != one.patch_z) continue;
-    const Nlm3dKernel kernel = one.kernel(parameters);
+    if (patch.x != one.patch || patch.y != one.patch || patch.z != one.patch_z || joint != one.joint)
+      continue;
+    const Nlm3dKernel kernel = one.kernel(request.parameters);
     if (kernel.shared <= device.shared_per_block_optin) return kernel;
   }
-  return {nlm3d_plain_kernel, dim3(kWarp, kWarps, 1), 0};
+  return {joint ? nlm3d_plain_kernel<3> : nlm3d_plain_kernel<1>, dim3(kWarp, kWarps, 1), 0};
 }
 
 class Nlm3dPlan final : public CudaVolumePlan {
  public:
   Nlm3dPlan(const NlmRequest& request, const DeviceFacts& device)
       : CudaVolumePlan(request.shape, filtered_region(request.shape, request.parameters), layout_of(request),
-                       request.parameters.border, static_cast<float>(255 / full_scale(request.shape.type))),
-        kernel_(kernel_for(request.parameters, device)) {
+                       request.parameters.border, static_cast<float>(255 / full_scale(request.shape.type)),
+                       false, is_joint(request) ? Channels::together : Channels::one),
+        kernel_(kernel_for(request, device)) {
     const NlmParameters& p = request.parameters;
     const Halo reach = volume_reach_of(p);
     const Halo patch = patch_of(p);
     const double voxels = (2.0 * patch.x + 1) * (2.0 * patch.y + 1) * (2.0 * patch.z + 1);
-    double factor = 1 / (p.strength * p.strength * voxels);
+    double factor = 1 / (p.strength * p.strength * voxels * (is_joint(request) ? request.shape.channels : 1));
     if (p.weight_function == WeightFunction::exponential) factor *= M_LOG2E;
-    arguments_.taps = source().taps();
+    arguments_.plane = source().plane();
     arguments_.search = search_of(p);
     arguments_.patch = patch;
     arguments_.last_x = request.shape.width + reach.x - 1;
@@ -297,7 +352,7 @@ class Nlm3dPlan final : public CudaVolumePlan {
   [[nodiscard]] KernelFacts facts() const override {
     return gpu::kernel_facts(kernel(), launch_for(filtered()));
   }
-  [[nodiscard]] std::size_t scratch_bytes() const override { return source().bytes(); }
+  [[nodiscard]] std::size_t scratch_bytes() const override { return padded_bytes(); }
 
  private:
   static VolumeLayout layout_of(const NlmRequest& request) {
@@ -318,6 +373,7 @@ class Nlm3dPlan final : public CudaVolumePlan {
 
   void launch(const VolumeTarget& target, const Region& region, cudaStream_t stream) override {
     Nlm3dArguments arguments = arguments_;
+    arguments.taps = taps();
     arguments.target = target;
     arguments.region = region;
     gpu::launch("nlm3d_kernel", kernel_.kernel, launch_for(region), arguments, stream);

@@ -17,19 +17,43 @@
 namespace filterscope::fast {
 namespace {
 
-TiledKernel kernel_for(int radius, bool weighted) {
-  if (weighted) return tiled_weighted();
+bool is_joint(const VolumeRequest& request) {
+  return effective_colour(request.shape, request.parameters) == ColourMode::rgb;
+}
+
+TiledKernel kernel_for(int radius) {
   TiledKernel kernel = tiled_small(radius);
   if (kernel.kernel == nullptr) kernel = tiled_large(radius);
   return kernel.kernel == nullptr ? tiled_general() : kernel;
 }
 
+/// Groups of four of a tile.
+std::size_t tile_groups(const Halo& reach) {
+  return static_cast<std::size_t>((kTiledWidth + 2 * tiled_halo(reach.x)) / 4) *
+         static_cast<std::size_t>(kTiledThreadsY + 2 * reach.y);
+}
+
 /// Two tiles, and for compiled radii the place of each group of four.
 std::size_t shared_bytes(const Halo& reach) {
-  const int groups = (kTiledWidth + 2 * tiled_halo(reach.x)) / 4;
   const std::size_t place = reach.x <= kTiledCompiled ? sizeof(int) : 0;
-  return (2 * sizeof(float4) + place) * static_cast<std::size_t>(groups) *
-         static_cast<std::size_t>(kTiledThreadsY + 2 * reach.y);
+  return (2 * sizeof(float4) + place) * tile_groups(reach);
+}
+
+/// A kernel, and the shared memory of a block of it.
+struct TiledChoice {
+  TiledKernel kernel;
+  std::size_t shared = 0;
+};
+
+TiledChoice choice_for(const VolumeRequest& request, const DeviceFacts& device) {
+  const Halo reach = reach_of(request.parameters);
+  if (!is_joint(request)) {
+    if (request.weighted) return {tiled_plain(1, true)};
+    return {kernel_for(reach.x), shared_bytes(reach)};
+  }
+  const std::size_t bytes = 3 * sizeof(float4) * tile_groups(reach);
+  if (request.weighted || bytes > device.shared_per_block_optin) return {tiled_plain(3, request.weighted)};
+  return {tiled_colour(), bytes};
 }
 
 std::vector<float> table_for(const VolumeParameters& parameters) {
@@ -56,14 +80,15 @@ class TiledPlan final : public CudaVolumePlan {
   TiledPlan(const VolumeRequest& request, const DeviceFacts& device)
       : CudaVolumePlan(request.shape, filtered_region(request.shape, request.parameters),
                        {reach_of(request.parameters), tiled_halo(request.parameters.radius), 32},
-                       request.parameters.border, static_cast<float>(range_scale(request)), request.weighted),
+                       request.parameters.border, static_cast<float>(range_scale(request)), request.weighted,
+                       is_joint(request) ? Channels::together : Channels::one),
         reach_(reach_of(request.parameters)),
-        kernel_(filterscope::fast::kernel_for(reach_.x, request.weighted)),
-        shared_(request.weighted ? 0 : shared_bytes(reach_)),
+        choice_(choice_for(request, device)),
         unscale_(static_cast<float>(1 / range_scale(request))) {
     const std::vector<float> values = table_for(request.parameters);
-    table_ = ConstantTable(*kernel_.table, values.data(), values.size() * sizeof(float), request.device);
-    gpu::allow_dynamic_shared(kernel(), shared_, device);
+    table_ =
+        ConstantTable(*choice_.kernel.table, values.data(), values.size() * sizeof(float), request.device);
+    gpu::allow_dynamic_shared(kernel(), choice_.shared, device);
   }
 
   [[nodiscard]] KernelFacts facts() const override {
@@ -74,21 +99,22 @@ class TiledPlan final : public CudaVolumePlan {
   [[nodiscard]] std::size_t scratch_bytes() const override { return padded_bytes() + table_.bytes(); }
 
  private:
-  [[nodiscard]] const void* kernel() const { return reinterpret_cast<const void*>(kernel_.kernel); }
+  [[nodiscard]] const void* kernel() const { return reinterpret_cast<const void*>(choice_.kernel.kernel); }
   /// Groups of four begin at multiples of four, so that they can be read as one.
   static int left_of(const Region& region) { return region.x0 / 4 * 4; }
 
   [[nodiscard]] gpu::Launch launch_for(const Region& region) const {
     return {dim3(gpu::blocks_over(region.x1 - left_of(region), kTiledWidth),
                  gpu::blocks_over(region.height(), kTiledThreadsY), gpu::blocks_over(region.depth(), 1)),
-            dim3(kTiledThreadsX, kTiledThreadsY), shared_};
+            dim3(kTiledThreadsX, kTiledThreadsY), choice_.shared};
   }
 
   void use_tables(cudaStream_t stream) override { table_.use(stream); }
 
   void launch(const VolumeTarget& target, const Region& region, cudaStream_t stream) override {
     TiledArguments arguments;
-    arguments.taps = source().taps();
+    arguments.taps = taps();
+    arguments.plane = source().plane();
     arguments.weights = weights();
     arguments.target = target;
     arguments.region = region;
@@ -105,14 +131,13 @@ class TiledPlan final : public CudaVolumePlan {
         arguments.region.y1 = std::min(region.y1, y + kMostBlocks * kTiledThreadsY);
         arguments.region.z0 = z;
         arguments.region.z1 = std::min(region.z1, z + kMostBlocks);
-        gpu::launch("tiled_kernel", kernel_.kernel, launch_for(arguments.region), arguments, stream);
+        gpu::launch("tiled_kernel", choice_.kernel.kernel, launch_for(arguments.region), arguments, stream);
       }
     }
   }
 
   Halo reach_;
-  TiledKernel kernel_;
-  std::size_t shared_;
+  TiledChoice choice_;
   float unscale_;
   ConstantTable table_;
 };
@@ -120,7 +145,8 @@ class TiledPlan final : public CudaVolumePlan {
 /// A pair has seven instructions, one of them the exponential, for two taps.
 Amounts tap_work(const Shape& shape, const Parameters& parameters) {
   Amounts work = filterscope::bilateral3d()->work(shape, parameters);
-  if (!pairs_suit(reach_of(volume_parameters(parameters)))) return work;
+  const VolumeParameters read = volume_parameters(parameters);
+  if (!pairs_suit(reach_of(read)) || effective_colour(shape, read) == ColourMode::rgb) return work;
   work[Resource::exponentials] *= 1.0 / 2;
   work[Resource::multiply_adds] *= 3.0 / 4;
   return work;
@@ -141,7 +167,7 @@ Variant bilateral3d() {
   variant.descriptor.takes_weights = true;
   variant.prepare = [](const VolumeRequest& request) -> std::unique_ptr<Plan> {
     const DeviceFacts& device = gpu::use_device(request.device);
-    if (request.weighted) return std::make_unique<TiledPlan>(request, device);
+    if (request.weighted || is_joint(request)) return std::make_unique<TiledPlan>(request, device);
     if (cube_suits(reach_of(request.parameters))) return prepare_cube(request, device);
     if (pairs_suit(reach_of(request.parameters))) return prepare_pairs(request, device);
     gpu::require_tiles(reach_of(request.parameters), device, shared_bytes);

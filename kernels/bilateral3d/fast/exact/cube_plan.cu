@@ -27,7 +27,7 @@ class CubePlan final : public CudaVolumePlan {
   [[nodiscard]] KernelFacts facts() const override {
     return gpu::kernel_facts(kernel(), launch_for(filtered(), slices_for(filtered())));
   }
-  [[nodiscard]] std::size_t scratch_bytes() const override { return source().bytes(); }
+  [[nodiscard]] std::size_t scratch_bytes() const override { return padded_bytes(); }
 
  private:
   static const void* kernel() { return reinterpret_cast<const void*>(cube_kernel); }
@@ -61,7 +61,7 @@ class CubePlan final : public CudaVolumePlan {
   void launch(const VolumeTarget& target, const Region& region, cudaStream_t stream) override {
     CubeArguments arguments;
     TiledArguments& a = arguments.tiled;
-    a.taps = source().taps();
+    a.taps = taps();
     a.target = target;
     a.region = region;
     a.left = left_of(region);

@@ -115,7 +115,7 @@ class PairPlan final : public CudaVolumePlan {
     return gpu::kernel_facts(kernel(), launch_for(layout, layout.chunks_in(sums_.bytes())));
   }
   [[nodiscard]] std::size_t scratch_bytes() const override {
-    return source().bytes() + exponents_.bytes() + sums_.bytes();
+    return padded_bytes() + exponents_.bytes() + sums_.bytes();
   }
 
  private:
@@ -146,7 +146,7 @@ class PairPlan final : public CudaVolumePlan {
   [[nodiscard]] PairArguments arguments_for(const VolumeTarget& target, const Region& region,
                                             const SumsLayout& layout, int fit) const {
     PairArguments a;
-    a.taps = source().taps();
+    a.taps = taps();
     a.target = target;
     a.region = region;
     a.reach = reach_;

@@ -21,8 +21,9 @@ inline constexpr int kTiledTable = kTiledColumns + 2 * (kTiledMostRadius + 1);
 __host__ __device__ constexpr int tiled_halo(int radius) { return (radius + 3) / 4 * 4; }
 
 struct TiledArguments {
-  VolumeTaps taps;     ///< scaled; rows are whole groups of four that begin at voxel 0
-  VolumeTaps weights;  ///< of voxels, where they have some
+  VolumeTaps taps;           ///< scaled; rows are whole groups of four that begin at voxel 0
+  std::ptrdiff_t plane = 0;  ///< floats from a channel to the next, where three have one weight
+  VolumeTaps weights;        ///< of voxels, where they have some
   VolumeTarget target;
   Region region;  ///< to filter
   int left = 0;   ///< the first tile's first column: region.x0, or up to 3 less
@@ -41,8 +42,11 @@ struct TiledKernel {
 TiledKernel tiled_small(int radius);
 TiledKernel tiled_large(int radius);
 TiledKernel tiled_general();
-/// Of any radius, for voxels with weights; without shared memory.
-TiledKernel tiled_weighted();
+/// Of any radius, for three channels under one weight.
+TiledKernel tiled_colour();
+/// Of any radius, for one channel or three under one weight, and for voxels with weights; without shared
+/// memory.
+TiledKernel tiled_plain(int channels, bool weighted);
 
 /// Four voxels of a row; those beyond the region are left alone.
 template <class T>
