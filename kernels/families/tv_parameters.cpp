@@ -88,10 +88,9 @@ ParameterTable<TvParameters> make_tv_table() {
       field<&TvParameters::data_term>({
           .key = "data_term",
           .label = FS_TEXT("Parameter", "Data term"),
-          .help = FS_TEXT(
-              "Parameter",
-              "What likeness is. Photons: values are counts, 0 at black, whose noise goes by the "
-              "signal; where it is dark the result keeps nearer to them. Variants of the processor have it."),
+          .help = FS_TEXT("Parameter",
+                          "What likeness is. Photons: values are counts, 0 at black, whose noise goes by the "
+                          "signal; where it is dark the result keeps nearer to them."),
           .choices = {{"gaussian", FS_TEXT("Parameter", "Gaussian noise")},
                       {"photons", FS_TEXT("Parameter", "Photons (Poisson noise)")}},
       }),

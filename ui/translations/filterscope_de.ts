@@ -2828,8 +2828,8 @@
         <translation>Datenterm</translation>
     </message>
     <message>
-        <source>What likeness is. Photons: values are counts, 0 at black, whose noise goes by the signal; where it is dark the result keeps nearer to them. Variants of the processor have it.</source>
-        <translation>Was Ähnlichkeit ist. Photonen: Werte sind Anzahlen, 0 bei Schwarz, deren Rauschen mit dem Signal geht; wo es dunkel ist, bleibt das Ergebnis näher an ihnen. Die Varianten des Prozessors haben es.</translation>
+        <source>What likeness is. Photons: values are counts, 0 at black, whose noise goes by the signal; where it is dark the result keeps nearer to them.</source>
+        <translation>Was Ähnlichkeit ist. Photonen: Werte sind Anzahlen, 0 bei Schwarz, deren Rauschen mit dem Signal geht; wo es dunkel ist, bleibt das Ergebnis näher an ihnen.</translation>
     </message>
     <message>
         <source>Gaussian noise</source>

@@ -26,7 +26,7 @@ struct TvStep {
   float beyond;  ///< how far behind the step the next one looks
 };
 
-template <class T, int kJoined, bool kDeep>
+template <class T, int kJoined, bool kDeep, class Fit>
 class TvCudaPlan : public CudaPlan {
  public:
   explicit TvCudaPlan(const TvRequest& request)
@@ -56,6 +56,7 @@ class TvCudaPlan : public CudaPlan {
   TvCudaPlan(const TvRequest& request, int stride, std::size_t planes)
       : CudaPlan(request.shape, whole(request.shape)),
         parameters_(request.parameters),
+        fit_(request),
         factors_(request.factors),
         weighted_(request.weighted),
         stride_(stride),
@@ -70,6 +71,7 @@ class TvCudaPlan : public CudaPlan {
 
   [[nodiscard]] float* plane(std::size_t index) const { return planes_.as<float>() + index * plane_; }
   [[nodiscard]] int stride() const noexcept { return stride_; }
+  [[nodiscard]] const Fit& fit() const noexcept { return fit_; }
 
   /// With the image and the dual variables as they are after `steps` of them.
   [[nodiscard]] virtual TvArguments after(int /*steps*/) const {
@@ -93,7 +95,8 @@ class TvCudaPlan : public CudaPlan {
     const TvArguments a = after(done);
     tv_dual<kJoined, kDeep><<<step_grid(shape().channels / kJoined), block(), 0, stream>>>(a, sizes.dual);
     FILTERSCOPE_CHECK_LAUNCH("tv_dual");
-    tv_primal<kDeep><<<step_grid(shape().channels), block(), 0, stream>>>(a, sizes.primal, sizes.beyond);
+    tv_primal<kDeep>
+        <<<step_grid(shape().channels), block(), 0, stream>>>(a, sizes.primal, sizes.beyond, fit_);
     FILTERSCOPE_CHECK_LAUNCH("tv_primal");
   }
 
@@ -106,7 +109,7 @@ class TvCudaPlan : public CudaPlan {
     if (!solved_ || region == whole(shape())) solve(stream);
     const dim3 all = grid(region, shape().channels * region.depth());
     const TvTurns turns{{after(0).image, after(1).image, after(2).image}};
-    tv_write<T, kDeep><<<all, block(), 0, stream>>>(after(0), turns, target, region);
+    tv_write<T, kDeep><<<all, block(), 0, stream>>>(after(0), turns, target, region, fit_);
     FILTERSCOPE_CHECK_LAUNCH("tv_write");
   }
 
@@ -114,7 +117,7 @@ class TvCudaPlan : public CudaPlan {
     FILTERSCOPE_CHECK(cudaMemsetAsync(state_.as<void>(), 0, state_.bytes(), stream));
     if (stride_ != shape().width)  // what steps read behind rows is 0
       FILTERSCOPE_CHECK(cudaMemsetAsync(planes_.as<void>(), 0, planes_.bytes(), stream));
-    tv_begin<T, kDeep><<<step_grid(shape().channels), block(), 0, stream>>>(after(0));
+    tv_begin<T, kDeep><<<step_grid(shape().channels), block(), 0, stream>>>(after(0), fit_);
     FILTERSCOPE_CHECK_LAUNCH("tv_begin");
     judge(0, stream);
     // The least weight of a pixel is known to the device alone: with weights the steps stay as they are.
@@ -133,10 +136,10 @@ class TvCudaPlan : public CudaPlan {
 
   void judge(int iterations, cudaStream_t stream) {
     const TvArguments a = after(iterations);
-    tv_gap<kJoined, kDeep><<<step_grid(shape().channels / kJoined), block(), 0, stream>>>(a);
+    tv_gap<kJoined, kDeep><<<step_grid(shape().channels / kJoined), block(), 0, stream>>>(a, fit_);
     FILTERSCOPE_CHECK_LAUNCH("tv_gap");
     tv_judge<<<1, block(), 0, stream>>>(a, blocks(), iterations,
-                                        levels_native(parameters_.tolerance, shape().type));
+                                        levels_native(parameters_.tolerance, shape().type), fit_);
     FILTERSCOPE_CHECK_LAUNCH("tv_judge");
   }
 
@@ -159,6 +162,7 @@ class TvCudaPlan : public CudaPlan {
   static constexpr double kWeightedStep = 0.05;
 
   TvParameters parameters_;
+  Fit fit_;
   AxisFactors factors_;
   bool weighted_;
   int stride_;

@@ -18,6 +18,9 @@ struct TvState {
   int done;
   int iterations;
   double rms;
+  /// Of photons, as bits: the greatest count, and the least one turned over, so that 0 is less than all.
+  unsigned most;
+  unsigned least_turned;
 };
 
 /// Planes of floats, channel by channel and slice by slice, and what is known of the image or volume.
@@ -30,7 +33,7 @@ struct TvArguments {
   float* dual_y;
   float* dual_z;  ///< of volumes
   TvState* state;
-  double2* partial;  ///< gap and weights of each block
+  double2* partial;  ///< gap, and what it proves the distance with, of each block
   int stride;        ///< floats from one row to the next
   float lambda;
   float factor_y;  ///< of volumes: what differences along y and z are multiplied with

@@ -6,18 +6,20 @@
 #include <type_traits>
 
 #include "kernels/tv2d/fast/tv_device.cuh"
+#include "kernels/tv2d/fast/tv_fit.cuh"
 
 namespace filterscope::fast {
 namespace {
 
-template <class T, bool kDeep>
-__global__ void __launch_bounds__(kTvThreads) tv_begin(const TvArguments a) {
+template <class T, bool kDeep, class Fit>
+__global__ void __launch_bounds__(kTvThreads) tv_begin(const TvArguments a, const Fit fit) {
+  [[maybe_unused]] TvSpan span;
   for_pixels<kDeep>(a, 1, [&](const TvPixel& p) {
     const auto* row =
         reinterpret_cast<const T*>(a.source.data + static_cast<std::size_t>(p.z) * a.source.slice_pitch +
                                    static_cast<std::size_t>(p.y) * a.source.row_pitch);
-    const auto value =
-        static_cast<float>(row[static_cast<std::ptrdiff_t>(p.x) * a.source.shape.channels + p.channel]);
+    const float value = fit.read(
+        static_cast<float>(row[static_cast<std::ptrdiff_t>(p.x) * a.source.shape.channels + p.channel]));
     const std::ptrdiff_t i = place_of<kDeep>(a, p);
     a.values[i] = value;
     a.image[i] = value;
@@ -25,7 +27,11 @@ __global__ void __launch_bounds__(kTvThreads) tv_begin(const TvArguments a) {
     a.dual_x[i] = 0;
     a.dual_y[i] = 0;
     if constexpr (kDeep) a.dual_z[i] = 0;
+    if constexpr (Fit::kPhotons) {
+      if (weight_at(a.source, p.x, p.y, p.z) > 0) span.add(value);
+    }
   });
+  if constexpr (Fit::kPhotons) span.store(a.state);
 }
 
 template <int kJoined, bool kDeep>
@@ -56,16 +62,17 @@ __global__ void __launch_bounds__(kTvThreads) tv_dual(const TvArguments a, const
   });
 }
 
-template <bool kDeep>
+template <bool kDeep, class Fit>
 __global__ void __launch_bounds__(kTvThreads)
-    tv_primal(const TvArguments a, const float step, const float beyond) {
+    tv_primal(const TvArguments a, const float step, const float beyond, const Fit fit) {
   if (a.state->done != 0) return;
+  const auto box = fit.box(*a.state);
   for_pixels<kDeep>(a, 1, [&](const TvPixel& p) {
     const std::ptrdiff_t i = place_of<kDeep>(a, p);
     const float weight = weight_at(a.source, p.x, p.y, p.z);
     const float before = a.image[i];
-    const float moved =
-        (before + step * (weight * a.values[i] - adjoint<float, kDeep>(a, p))) / (1 + step * weight);
+    const auto pull = [&] { return adjoint<float, kDeep>(a, p); };
+    const float moved = fit.moved(box, a, i, before, step, weight, pull);
     a.image[i] = moved;
     a.ahead[i] = moved + beyond * (moved - before);
   });
@@ -95,11 +102,13 @@ __device__ double2 block_sum(double2 own) {
   return sums[0];
 }
 
-/// Each block's part of the duality gap, and the sum of its weights. In double precision: near the minimiser
-/// the terms cancel. Dual variables that rounding made longer than λ count with that length.
-template <int kJoined, bool kDeep>
-__global__ void __launch_bounds__(kTvThreads) tv_gap(const TvArguments a) {
+/// Each block's part of the duality gap, and the sum of what squared distances are weighted by. In double
+/// precision: near the minimiser the terms cancel. Dual variables that rounding made longer than λ count with
+/// that length.
+template <int kJoined, bool kDeep, class Fit>
+__global__ void __launch_bounds__(kTvThreads) tv_gap(const TvArguments a, const Fit fit) {
   if (a.state->done != 0) return;  // all threads of a block alike
+  const auto box = fit.box(*a.state);
   double2 own = make_double2(0, 0);
   for_pixels<kDeep>(a, kJoined, [&](TvPixel p) {
     const double weight = static_cast<double>(weight_at(a.source, p.x, p.y, p.z));
@@ -121,15 +130,22 @@ __global__ void __launch_bounds__(kTvThreads) tv_gap(const TvArguments a) {
         product += dual_z * by.z;
       }
       if (weight > 0) {
-        const double away = static_cast<double>(a.image[i]) - static_cast<double>(a.values[i]);
-        const double pull = weight * away + adjoint<double, kDeep>(a, p);
-        own.x += a.source.weights == nullptr ? 0.5 * pull * pull : pull * pull / (2 * weight);
+        if constexpr (Fit::kPhotons) {
+          const auto value = static_cast<double>(a.values[i]);
+          own.x +=
+              fit.excess(box, static_cast<double>(a.image[i]), adjoint<double, kDeep>(a, p), weight, value);
+          own.y += weight * value;
+        } else {
+          const double away = static_cast<double>(a.image[i]) - static_cast<double>(a.values[i]);
+          const double pull = weight * away + adjoint<double, kDeep>(a, p);
+          own.x += a.source.weights == nullptr ? 0.5 * pull * pull : pull * pull / (2 * weight);
+        }
       }
     }
     if (square != 0)  // as not-a-number is, which proves nothing
       own.x += lambda * square * quick_rsqrt(square) -
                product * (length > lambda * lambda ? lambda * quick_rsqrt(length) : 1);
-    own.y += weight * kJoined;
+    if constexpr (!Fit::kPhotons) own.y += weight * kJoined;
   });
   const double2 sum = block_sum(own);
   const std::size_t block =
@@ -138,8 +154,10 @@ __global__ void __launch_bounds__(kTvThreads) tv_gap(const TvArguments a) {
 }
 
 /// Adds the blocks' parts, and notes what they prove.
+template <class Fit>
 __global__ void __launch_bounds__(kTvThreads)
-    tv_judge(const TvArguments a, const std::size_t blocks, const int iterations, const double tolerance) {
+    tv_judge(const TvArguments a, const std::size_t blocks, const int iterations, const double tolerance,
+             const Fit fit) {
   if (a.state->done != 0) return;
   double2 own = make_double2(0, 0);
   const auto thread = static_cast<std::size_t>(threadIdx.y * blockDim.x + threadIdx.x);
@@ -150,7 +168,7 @@ __global__ void __launch_bounds__(kTvThreads)
   const double2 sum = block_sum(own);
   if (thread != 0) return;
   const double gap = sum.x < 0 ? 0 : sum.x;  // not-a-number stays
-  const double rms = sum.y > 0 ? sqrt(2 * gap / sum.y) : 0;
+  const double rms = fit.proved(fit.box(*a.state), gap, sum.y);
   a.state->iterations = iterations;
   a.state->rms = rms;
   a.state->done = rms <= tolerance ? 1 : 0;
@@ -162,9 +180,10 @@ struct TvTurns {
 };
 
 /// Whole numbers end at their type's black and white. `region` is that of the target.
-template <class T, bool kDeep>
+template <class T, bool kDeep, class Fit>
 __global__ void __launch_bounds__(kTvThreads)
-    tv_write(const TvArguments a, const TvTurns turns, const ImageView target, const Region region) {
+    tv_write(const TvArguments a, const TvTurns turns, const ImageView target, const Region region,
+             const Fit fit) {
   const int x = region.x0 + static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
   const int y = region.y0 + static_cast<int>(blockIdx.y * blockDim.y + threadIdx.y);
   if (x >= region.x1 || y >= region.y1) return;
@@ -174,7 +193,7 @@ __global__ void __launch_bounds__(kTvThreads)
   T* row = reinterpret_cast<T*>(target.data + static_cast<std::size_t>(p.z) * target.slice_pitch +
                                 static_cast<std::size_t>(y) * target.row_pitch);
   T& to = row[static_cast<std::ptrdiff_t>(x) * a.source.shape.channels + p.channel];
-  const float value = turns.image[a.state->iterations % 3][place_of<kDeep>(a, p)];
+  const float value = fit.written(turns.image[a.state->iterations % 3][place_of<kDeep>(a, p)]);
   if constexpr (std::is_floating_point_v<T>) {
     to = value;
   } else {

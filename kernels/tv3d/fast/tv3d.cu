@@ -14,13 +14,13 @@ namespace {
 
 /// Of volumes without weights, whose two steps are one. Planes: the values, three images, and two sets
 /// of dual variables.
-template <class T>
-class TvMarchPlan final : public TvCudaPlan<T, 1, true> {
-  using Base = TvCudaPlan<T, 1, true>;
+template <class T, class Fit>
+class TvMarchPlan final : public TvCudaPlan<T, 1, true, Fit> {
+  using Base = TvCudaPlan<T, 1, true, Fit>;
 
  public:
   explicit TvMarchPlan(const TvRequest& request) : Base(request, stride_of(request.shape), kMarchPlanes) {
-    const auto* kernel = reinterpret_cast<const void*>(tv_march);
+    const auto* kernel = reinterpret_cast<const void*>(tv_march<Fit>);
     int blocks = 0;
     FILTERSCOPE_CHECK(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, kMarchThreads, 0));
     const int at_once = std::max(1, blocks) * gpu::device_facts(request.device).multiprocessors;
@@ -33,7 +33,7 @@ class TvMarchPlan final : public TvCudaPlan<T, 1, true> {
   }
 
   [[nodiscard]] KernelFacts facts() const override {
-    return gpu::kernel_facts(reinterpret_cast<const void*>(tv_march), {grid(), block(), 0});
+    return gpu::kernel_facts(reinterpret_cast<const void*>(tv_march<Fit>), {grid(), block(), 0});
   }
 
  protected:
@@ -72,7 +72,7 @@ class TvMarchPlan final : public TvCudaPlan<T, 1, true> {
     march.dual_size = sizes.dual;
     march.primal_size = sizes.primal;
     looks_ = sizes.beyond;
-    tv_march<<<grid(), block(), 0, stream>>>(march);
+    tv_march<<<grid(), block(), 0, stream>>>(march, this->fit());
     FILTERSCOPE_CHECK_LAUNCH("tv_march");
   }
 
@@ -102,6 +102,15 @@ class TvMarchPlan final : public TvCudaPlan<T, 1, true> {
 /// A grid of blocks has no more layers.
 constexpr int kMostSlices = 65535;
 
+template <class T, class Fit>
+std::unique_ptr<Plan> tv3d_plan_of(const TvRequest& request) {
+  if (joined_channels(request.shape, request.parameters) == 3)
+    return std::make_unique<TvCudaPlan<T, 3, true, Fit>>(request);
+  if (request.weighted || request.shape.channels > 1)
+    return std::make_unique<TvCudaPlan<T, 1, true, Fit>>(request);
+  return std::make_unique<TvMarchPlan<T, Fit>>(request);
+}
+
 template <class T>
 std::unique_ptr<Plan> tv3d_plan(const TvRequest& request) {
   if (request.shape.depth > kMostSlices) {
@@ -109,18 +118,14 @@ std::unique_ptr<Plan> tv3d_plan(const TvRequest& request) {
                        problem("tv.has_slices", "%1 slices", request.shape.depth),
                        problem("tv.slices_cpu", "Use fast/tv3d_cpu, which takes any number."));
   }
-  if (joined_channels(request.shape, request.parameters) == 3)
-    return std::make_unique<TvCudaPlan<T, 3, true>>(request);
-  if (request.weighted || request.shape.channels > 1)
-    return std::make_unique<TvCudaPlan<T, 1, true>>(request);
-  return std::make_unique<TvMarchPlan<T>>(request);
+  return request.photons() ? tv3d_plan_of<T, TvPhotons>(request) : tv3d_plan_of<T, TvGaussian>(request);
 }
 
 }  // namespace
 
 Variant tv3d() {
   Variant variant;
-  variant.descriptor = tv_bounded_descriptor(*filterscope::tv3d(), {"tolerance", "iterations"});
+  variant.descriptor = tv_bounded_descriptor(*filterscope::tv3d(), {"tolerance", "iterations", "data_term"});
   variant.descriptor.summary =
       "Total variation of volumes with CUDA, until the result is proved to be near enough.";
   variant.descriptor.section = FS_TEXT("Catalogue", "Chambolle and Pock 2011, algorithm 2");

@@ -12,6 +12,7 @@
 #include <cstddef>
 
 #include "kernels/tv2d/fast/tv_device.cuh"
+#include "kernels/tv2d/fast/tv_fit.cuh"
 
 namespace filterscope::fast {
 namespace {
@@ -35,7 +36,7 @@ struct TvMarch {
   int width;
   int height;
   int depth;
-  int stride;  ///< a multiple of kMarchVoxels; what is behind a row is 0
+  int stride;  ///< a multiple of kMarchVoxels; what is behind a row is the same in all of them
   int slices;  ///< of a block
   float lambda;
   float factor_y;
@@ -85,10 +86,13 @@ __device__ __forceinline__ MarchDual march_dual(const TvMarch& a, const MarchDua
 }
 
 /// A thread's place, and what it keeps from one slice to the next.
+template <class Fit>
 class Marcher {
  public:
-  __device__ Marcher(const TvMarch& arguments, int x, int y)
+  __device__ Marcher(const TvMarch& arguments, const Fit& fit, int x, int y)
       : a_(arguments),
+        fit_(fit),
+        box_(fit.box(*arguments.state)),
         x_(x),
         y_(y),
         inside_(x < arguments.stride && y >= 0 && y < arguments.height),
@@ -144,11 +148,10 @@ class Marcher {
     put_four(a_.dual_moved[0], at_, x_dual_);
     put_four(a_.dual_moved[1], at_, y_dual_);
     put_four(a_.dual_moved[2], at_, z_dual_);
-    const float inverse = 1 / (1 + a_.primal_size);
     const auto moved = [&](float image, float value, const MarchDual& before, const MarchDual& own) {
       const float pull =
           fmaf(a_.factor_z, before.z - own.z, fmaf(a_.factor_y, before.y - own.y, before.x - own.x));
-      return fmaf(a_.primal_size, value - pull, image) * inverse;
+      return fit_.marched(box_, image, a_.primal_size, value, pull);
     };
     put_four(
         a_.moved, at_,
@@ -183,6 +186,8 @@ class Marcher {
   }
 
   const TvMarch& a_;
+  const Fit& fit_;
+  typename Fit::Box box_;
   int x_;
   int y_;
   bool inside_;
@@ -201,12 +206,13 @@ class Marcher {
   float left_dual_ = 0;
 };
 
-__global__ void __launch_bounds__(kMarchThreads, kMarchBlocks) tv_march(const TvMarch a) {
+template <class Fit>
+__global__ void __launch_bounds__(kMarchThreads, kMarchBlocks) tv_march(const TvMarch a, const Fit fit) {
   if (a.state->done != 0) return;
   __shared__ float4 below[2][kMarchRows + 1][32];
   const int lane = static_cast<int>(threadIdx.x);
   const int warp = static_cast<int>(threadIdx.y);
-  Marcher marcher(a, (static_cast<int>(blockIdx.x) * 32 + lane) * kMarchVoxels,
+  Marcher marcher(a, fit, (static_cast<int>(blockIdx.x) * 32 + lane) * kMarchVoxels,
                   static_cast<int>(blockIdx.y) * kMarchRows + warp - 1);
   const int first = static_cast<int>(blockIdx.z) * a.slices;
   const int end = min(first + a.slices, a.depth);
