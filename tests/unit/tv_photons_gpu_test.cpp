@@ -84,7 +84,8 @@ TEST_F(TvPhotonsGpu, StepsAndProofsAreThoseOfTheCpu) {
         double wanted_proof = 0;
         const auto found = filtered(on_gpu(picture), picture, weight, iterations, proved);
         const auto wanted = filtered(on_cpu(picture), picture, weight, iterations, wanted_proof);
-        EXPECT_NEAR(proved, wanted_proof, 1e-5 + 1e-3 * wanted_proof);
+        // A proof is a root: rounding of 1e-9 in the gap is 3e-5 in that of a run that has arrived.
+        EXPECT_NEAR(proved, wanted_proof, 5e-5 + 1e-3 * wanted_proof);
         for (std::size_t i = 0; i < wanted.size(); ++i) EXPECT_NEAR(found[i], wanted[i], 2e-5) << i;
       }
     }
