@@ -146,17 +146,51 @@ __global__ void put_right_kernel(const Search a, const ImageView target, const R
   }
 }
 
+/// What is no number is another value, than itself too.
+template <class T>
+__global__ void others_kernel(const Search a) {
+  for_values(a, [&](int i, int y, int z) {
+    if (i >= a.row_values) return;
+    const int channel = i % a.view.shape.channels;
+    const T first = reinterpret_cast<const T*>(a.view.data)[channel];
+    // Read first: stores of all threads would queue at one word.
+    if (reinterpret_cast<const T*>(row_of(a.view, y, z))[i] != first && a.found[channel] == 0) {
+      a.found[channel] = 1;
+    }
+  });
+}
+
+template <class T>
+__global__ void put_one_value_kernel(const Search a, const ImageView target, const Region region) {
+  const int channels = a.view.shape.channels;
+  for_values(a, [&](int i, int y, int z) {
+    if (i >= a.row_values || a.found[i % channels] != 0) return;
+    const int x = i / channels;
+    if (x < region.x0 || x >= region.x1 || y < region.y0 || y >= region.y1) return;
+    if (z < region.z0 || z >= region.z1) return;
+    reinterpret_cast<T*>(row_of(target, y, z))[i] = reinterpret_cast<const T*>(row_of(a.view, y, z))[i];
+  });
+}
+
 dim3 grid_over(int columns, int rows, int slices) {
   const auto blocks = [](int count, int side) { return static_cast<unsigned>((count + side - 1) / side); };
   return {blocks(columns, kWarp), std::min<unsigned>(blocks(rows, kWarps), kMostBlocks),
           std::min<unsigned>(static_cast<unsigned>(slices), kMostBlocks)};
 }
 
+/// Over all of the image.
+dim3 grid_over(const Search& a) { return grid_over(a.row_values, a.view.shape.height, a.view.shape.depth); }
+
+/// For the other values of an image's channels.
+Search search_for(const ConstImageView& view, const gpu::DeviceBuffer& others) {
+  return {view, {}, nullptr, nullptr, others.as<unsigned>(), view.shape.width * view.shape.channels, 0};
+}
+
 const dim3 kSearchThreads(kWarp, kWarps);
 
 template <class T>
 void enqueue_search(const Search& a, cudaStream_t stream) {
-  const dim3 grid = grid_over(a.row_values, a.view.shape.height, a.view.shape.depth);
+  const dim3 grid = grid_over(a);
   reach_kernel<T><<<grid, kSearchThreads, 0, stream>>>(a);
   FILTERSCOPE_CHECK_LAUNCH("reach_kernel");
   slice_kernel<T><<<grid, kSearchThreads, 0, stream>>>(a);
@@ -242,6 +276,33 @@ void EqualWindows::put_right(const ConstImageView& source, const ImageView& targ
   with_comparable(shape_.type, [&](auto type) {
     put_right_kernel<decltype(type)><<<grid, kSearchThreads, 0, stream>>>(a, target, region);
     FILTERSCOPE_CHECK_LAUNCH("put_right_kernel");
+  });
+}
+
+WholeWindow::WholeWindow(const Shape& shape)
+    : others_(static_cast<std::size_t>(shape.channels) * sizeof(unsigned)) {}
+
+bool WholeWindow::suits(const EqualWindow& window, const Shape& shape) noexcept {
+  return !window.circular && window.reach.x >= shape.width - 1 && window.reach.y >= shape.height - 1 &&
+         window.reach.z >= shape.depth - 1;
+}
+
+void WholeWindow::find(const ConstImageView& source, cudaStream_t stream) {
+  FILTERSCOPE_CHECK(cudaMemsetAsync(others_.as<void>(), 0, others_.bytes(), stream));
+  const Search a = search_for(source, others_);
+  with_comparable(source.shape.type, [&](auto type) {
+    others_kernel<decltype(type)><<<grid_over(a), kSearchThreads, 0, stream>>>(a);
+    FILTERSCOPE_CHECK_LAUNCH("others_kernel");
+  });
+}
+
+void WholeWindow::put_right(const ConstImageView& source, const ImageView& target, const Region& region,
+                            cudaStream_t stream) {
+  if (region.empty()) return;
+  const Search a = search_for(source, others_);
+  with_comparable(source.shape.type, [&](auto type) {
+    put_one_value_kernel<decltype(type)><<<grid_over(a), kSearchThreads, 0, stream>>>(a, target, region);
+    FILTERSCOPE_CHECK_LAUNCH("put_one_value_kernel");
   });
 }
 

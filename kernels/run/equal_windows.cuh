@@ -71,4 +71,28 @@ class EqualWindows {
   gpu::Event copied_;
 };
 
+/// The same of windows that hold the whole image from every pixel, as those of total variation: they have one
+/// value where the image has, which one pass tells.
+class WholeWindow {
+ public:
+  /// Of images whose pixels all have weight. Throws RunError when the device's memory is exhausted.
+  explicit WholeWindow(const Shape& shape);
+
+  /// Whether the window holds an image of this shape from each of its pixels.
+  static bool suits(const EqualWindow& window, const Shape& shape) noexcept;
+
+  [[nodiscard]] std::size_t bytes() const noexcept { return others_.bytes(); }
+
+  /// Enqueues the pass over `source`.
+  void find(const ConstImageView& source, cudaStream_t stream);
+
+  /// Enqueues that results in channels of one value become that. To call for the image that was looked at
+  /// last.
+  void put_right(const ConstImageView& source, const ImageView& target, const Region& region,
+                 cudaStream_t stream);
+
+ private:
+  gpu::DeviceBuffer others_;  ///< an unsigned for each channel: not 0 where it has more than one value
+};
+
 }  // namespace filterscope::detail
