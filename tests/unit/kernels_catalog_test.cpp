@@ -89,8 +89,9 @@ TEST(Catalog, LengthsAreInTheUnitThatWasChosen) {
 
 /// The words of the refusal name those that take a volume in colour.
 TEST(Catalog, VolumesInColourAreSequences) {
-  const std::set<std::string> takers = {"reference/bilateral_t_float64", "fast/bilateral_t_cpu",
-                                        "reference/nlm_t_float64", "fast/nlm_t_cpu"};
+  const std::set<std::string> takers = {
+      "reference/bilateral_t_float64", "fast/bilateral_t_cpu", "fast/bilateral_t",
+      "reference/nlm_t_float64",       "fast/nlm_t_cpu",       "fast/nlm_t"};
   for (const auto& one : catalog()) {
     if (one->descriptor.family->dimensions != std::vector<int>{3}) continue;
     if (one->descriptor.types.empty()) continue;  // this build is without it
