@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "kernels/cuda/pinned_stage.cuh"
+#include "kernels/cuda/resources.cuh"
 
 namespace filterscope::detail {
 namespace {
@@ -181,11 +182,6 @@ dim3 grid_over(int columns, int rows, int slices) {
 /// Over all of the image.
 dim3 grid_over(const Search& a) { return grid_over(a.row_values, a.view.shape.height, a.view.shape.depth); }
 
-/// For the other values of an image's channels.
-Search search_for(const ConstImageView& view, const gpu::DeviceBuffer& others) {
-  return {view, {}, nullptr, nullptr, others.as<unsigned>(), view.shape.width * view.shape.channels, 0};
-}
-
 const dim3 kSearchThreads(kWarp, kWarps);
 
 template <class T>
@@ -219,91 +215,141 @@ PinnedPage& pinned_page() {
   return page;
 }
 
+/// A word that the GPU copies to. Pinned memory is got and given back by waiting for the GPU, so that all
+/// such words are of one page, which is kept until the process ends.
+class PinnedWord {
+ public:
+  PinnedWord() {
+    PinnedPage& page = pinned_page();
+    const std::lock_guard lock(page.mutex);
+    if (page.free.empty()) return;
+    word_ = page.free.back();
+    page.free.pop_back();
+  }
+  PinnedWord(const PinnedWord&) = delete;
+  PinnedWord& operator=(const PinnedWord&) = delete;
+  /// What copies to it must be finished.
+  ~PinnedWord() {
+    if (word_ == nullptr) return;
+    PinnedPage& page = pinned_page();
+    const std::lock_guard lock(page.mutex);
+    page.free.push_back(word_);
+  }
+
+  /// Null where there is none to be had.
+  [[nodiscard]] unsigned* get() const noexcept { return word_; }
+
+ private:
+  unsigned* word_ = nullptr;
+};
+
+/// A bit for each value, found by passes along the axes that end at the first other value.
+class EqualWindows final : public EqualSearch {
+ public:
+  EqualWindows(const Shape& shape, const EqualWindow& window)
+      : shape_(shape),
+        window_(window),
+        row_words_((shape.width * shape.channels + kWarp - 1) / kWarp),
+        reaches_(shape.bytes() / bytes_of(shape.type)),
+        words_(static_cast<std::size_t>(row_words_) * shape.height * shape.depth * sizeof(unsigned)),
+        found_(sizeof(unsigned)) {}
+
+  static bool suits(const EqualWindow& window) noexcept { return window.reach.x <= kMostReach; }
+
+  [[nodiscard]] std::size_t bytes() const noexcept override {
+    return reaches_.bytes() + words_.bytes() + found_.bytes();
+  }
+
+  void find(const ConstImageView& source, cudaStream_t stream) override {
+    FILTERSCOPE_CHECK(cudaMemsetAsync(found_.as<void>(), 0, sizeof(unsigned), stream));
+    const Search a{source,
+                   window_,
+                   reaches_.as<unsigned char>(),
+                   words_.as<unsigned>(),
+                   found_.as<unsigned>(),
+                   shape_.width * shape_.channels,
+                   row_words_};
+    with_comparable(shape_.type, [&](auto type) { enqueue_search<decltype(type)>(a, stream); });
+    if (known_.get() == nullptr) return;
+    FILTERSCOPE_CHECK(
+        cudaMemcpyAsync(known_.get(), found_.as<void>(), sizeof(unsigned), cudaMemcpyDeviceToHost, stream));
+    copied_.record(stream);
+  }
+
+  /// Enqueues nothing once it is known here that there are none.
+  void put_right(const ConstImageView& source, const ImageView& target, const Region& region,
+                 cudaStream_t stream) override {
+    if (region.empty()) return;
+    if (known_.get() != nullptr && copied_.reached() && *known_.get() == 0) return;
+    const Search a{
+        source, window_, nullptr, words_.as<unsigned>(), nullptr, shape_.width * shape_.channels, row_words_};
+    const int first = region.x0 * shape_.channels / kWarp;
+    const int last = (region.x1 * shape_.channels + kWarp - 1) / kWarp;
+    const dim3 grid = grid_over(last - first, region.height(), region.depth());
+    with_comparable(shape_.type, [&](auto type) {
+      put_right_kernel<decltype(type)><<<grid, kSearchThreads, 0, stream>>>(a, target, region);
+      FILTERSCOPE_CHECK_LAUNCH("put_right_kernel");
+    });
+  }
+
+ private:
+  Shape shape_;
+  EqualWindow window_;
+  int row_words_;
+  gpu::DeviceBuffer reaches_;  ///< a byte for each value
+  gpu::DeviceBuffer words_;    ///< rows of row_words_ 32-bit words
+  gpu::DeviceBuffer found_;    ///< an unsigned: not 0 where there is a bit
+  PinnedWord known_;           ///< found_, once copied_ is reached
+  gpu::Event copied_;
+};
+
+/// Of windows that hold the whole image from every pixel, as those of total variation: they have one value
+/// where the image has, which one pass tells.
+class WholeWindow final : public EqualSearch {
+ public:
+  explicit WholeWindow(const Shape& shape)
+      : others_(static_cast<std::size_t>(shape.channels) * sizeof(unsigned)) {}
+
+  static bool suits(const EqualWindow& window, const Shape& shape) noexcept {
+    return !window.circular && window.reach.x >= shape.width - 1 && window.reach.y >= shape.height - 1 &&
+           window.reach.z >= shape.depth - 1;
+  }
+
+  [[nodiscard]] std::size_t bytes() const noexcept override { return others_.bytes(); }
+
+  void find(const ConstImageView& source, cudaStream_t stream) override {
+    FILTERSCOPE_CHECK(cudaMemsetAsync(others_.as<void>(), 0, others_.bytes(), stream));
+    const Search a = search_for(source);
+    with_comparable(source.shape.type, [&](auto type) {
+      others_kernel<decltype(type)><<<grid_over(a), kSearchThreads, 0, stream>>>(a);
+      FILTERSCOPE_CHECK_LAUNCH("others_kernel");
+    });
+  }
+
+  void put_right(const ConstImageView& source, const ImageView& target, const Region& region,
+                 cudaStream_t stream) override {
+    if (region.empty()) return;
+    const Search a = search_for(source);
+    with_comparable(source.shape.type, [&](auto type) {
+      put_one_value_kernel<decltype(type)><<<grid_over(a), kSearchThreads, 0, stream>>>(a, target, region);
+      FILTERSCOPE_CHECK_LAUNCH("put_one_value_kernel");
+    });
+  }
+
+ private:
+  [[nodiscard]] Search search_for(const ConstImageView& view) const {
+    return {view, {}, nullptr, nullptr, others_.as<unsigned>(), view.shape.width * view.shape.channels, 0};
+  }
+
+  gpu::DeviceBuffer others_;  ///< an unsigned for each channel: not 0 where it has more than one value
+};
+
 }  // namespace
 
-PinnedWord::PinnedWord() {
-  PinnedPage& page = pinned_page();
-  const std::lock_guard lock(page.mutex);
-  if (page.free.empty()) return;
-  word_ = page.free.back();
-  page.free.pop_back();
-}
-
-PinnedWord::~PinnedWord() {
-  if (word_ == nullptr) return;
-  PinnedPage& page = pinned_page();
-  const std::lock_guard lock(page.mutex);
-  page.free.push_back(word_);
-}
-
-bool EqualWindows::suits(const EqualWindow& window) noexcept { return window.reach.x <= kMostReach; }
-
-EqualWindows::EqualWindows(const Shape& shape, const EqualWindow& window)
-    : shape_(shape),
-      window_(window),
-      row_words_((shape.width * shape.channels + kWarp - 1) / kWarp),
-      reaches_(shape.bytes() / bytes_of(shape.type)),
-      words_(static_cast<std::size_t>(row_words_) * shape.height * shape.depth * sizeof(unsigned)),
-      found_(sizeof(unsigned)) {}
-
-void EqualWindows::find(const ConstImageView& source, cudaStream_t stream) {
-  FILTERSCOPE_CHECK(cudaMemsetAsync(found_.as<void>(), 0, sizeof(unsigned), stream));
-  const Search a{source,
-                 window_,
-                 reaches_.as<unsigned char>(),
-                 words_.as<unsigned>(),
-                 found_.as<unsigned>(),
-                 shape_.width * shape_.channels,
-                 row_words_};
-  with_comparable(shape_.type, [&](auto type) { enqueue_search<decltype(type)>(a, stream); });
-  if (known_.get() == nullptr) return;
-  FILTERSCOPE_CHECK(
-      cudaMemcpyAsync(known_.get(), found_.as<void>(), sizeof(unsigned), cudaMemcpyDeviceToHost, stream));
-  copied_.record(stream);
-}
-
-void EqualWindows::put_right(const ConstImageView& source, const ImageView& target, const Region& region,
-                             cudaStream_t stream) {
-  if (region.empty()) return;
-  if (known_.get() != nullptr && copied_.reached()) {
-    if (*known_.get() == 0) return;
-  }
-  const Search a{source,    window_, nullptr, words_.as<unsigned>(), nullptr, shape_.width * shape_.channels,
-                 row_words_};
-  const int first = region.x0 * shape_.channels / kWarp;
-  const int last = (region.x1 * shape_.channels + kWarp - 1) / kWarp;
-  const dim3 grid = grid_over(last - first, region.height(), region.depth());
-  with_comparable(shape_.type, [&](auto type) {
-    put_right_kernel<decltype(type)><<<grid, kSearchThreads, 0, stream>>>(a, target, region);
-    FILTERSCOPE_CHECK_LAUNCH("put_right_kernel");
-  });
-}
-
-WholeWindow::WholeWindow(const Shape& shape)
-    : others_(static_cast<std::size_t>(shape.channels) * sizeof(unsigned)) {}
-
-bool WholeWindow::suits(const EqualWindow& window, const Shape& shape) noexcept {
-  return !window.circular && window.reach.x >= shape.width - 1 && window.reach.y >= shape.height - 1 &&
-         window.reach.z >= shape.depth - 1;
-}
-
-void WholeWindow::find(const ConstImageView& source, cudaStream_t stream) {
-  FILTERSCOPE_CHECK(cudaMemsetAsync(others_.as<void>(), 0, others_.bytes(), stream));
-  const Search a = search_for(source, others_);
-  with_comparable(source.shape.type, [&](auto type) {
-    others_kernel<decltype(type)><<<grid_over(a), kSearchThreads, 0, stream>>>(a);
-    FILTERSCOPE_CHECK_LAUNCH("others_kernel");
-  });
-}
-
-void WholeWindow::put_right(const ConstImageView& source, const ImageView& target, const Region& region,
-                            cudaStream_t stream) {
-  if (region.empty()) return;
-  const Search a = search_for(source, others_);
-  with_comparable(source.shape.type, [&](auto type) {
-    put_one_value_kernel<decltype(type)><<<grid_over(a), kSearchThreads, 0, stream>>>(a, target, region);
-    FILTERSCOPE_CHECK_LAUNCH("put_one_value_kernel");
-  });
+std::unique_ptr<EqualSearch> equal_search(const Shape& shape, const EqualWindow& window) {
+  if (WholeWindow::suits(window, shape)) return std::make_unique<WholeWindow>(shape);
+  if (EqualWindows::suits(window)) return std::make_unique<EqualWindows>(shape, window);
+  return nullptr;
 }
 
 }  // namespace filterscope::detail

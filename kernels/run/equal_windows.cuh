@@ -1,15 +1,15 @@
-// Windows of equal values on a GPU. They are found once, where an image is bound, by passes along the axes
-// that end at the first other value: a pass behind each run that looked through windows would take longer
-// than the fast kernels, whose time does not grow with the window's area.
+// Windows of equal values on a GPU. They are found once, where an image is bound: a pass behind each run that
+// looked through windows would take longer than the fast kernels, whose time does not grow with the window's
+// area.
 #pragma once
 
 #include <cuda_runtime.h>
 
 #include <cstddef>
+#include <memory>
 
 #include "kernels/api/image_view.h"
 #include "kernels/cuda/image_row.cuh"
-#include "kernels/cuda/resources.cuh"
 #include "kernels/run/equal_windows.h"
 
 namespace filterscope::detail {
@@ -21,78 +21,29 @@ __device__ __forceinline__ int row_reach(const EqualWindow& window, int dy) {
   return square < 0 ? -1 : static_cast<int>(sqrtf(static_cast<float>(square)));
 }
 
-/// A word that the GPU copies to. Pinned memory is got and given back by waiting for the GPU, so that all
-/// such words are of one page, which is kept until the process ends.
-class PinnedWord {
+/// Finds where the window of a value, as far as it lies in the image, has no other one. Of images whose
+/// pixels all have weight.
+class EqualSearch {
  public:
-  PinnedWord();
-  PinnedWord(const PinnedWord&) = delete;
-  PinnedWord& operator=(const PinnedWord&) = delete;
-  /// What copies to it must be finished.
-  ~PinnedWord();
+  EqualSearch() = default;
+  EqualSearch(const EqualSearch&) = delete;
+  EqualSearch& operator=(const EqualSearch&) = delete;
+  virtual ~EqualSearch() = default;
 
-  /// Null where there is none to be had.
-  [[nodiscard]] unsigned* get() const noexcept { return word_; }
-
- private:
-  unsigned* word_ = nullptr;
-};
-
-/// A bit for each value of the bound image: whether its window, as far as it lies in the image, has no other
-/// one.
-class EqualWindows {
- public:
-  /// Of images whose pixels all have weight. Throws RunError when the device's memory is exhausted.
-  EqualWindows(const Shape& shape, const EqualWindow& window);
-
-  /// Whether it can keep such windows.
-  static bool suits(const EqualWindow& window) noexcept;
-
-  [[nodiscard]] std::size_t bytes() const noexcept {
-    return reaches_.bytes() + words_.bytes() + found_.bytes();
-  }
+  /// Of device memory.
+  [[nodiscard]] virtual std::size_t bytes() const noexcept = 0;
 
   /// Enqueues the passes over `source`.
-  void find(const ConstImageView& source, cudaStream_t stream);
+  virtual void find(const ConstImageView& source, cudaStream_t stream) = 0;
 
-  /// Enqueues that results of such windows become their pixel's own value; nothing once it is known here that
-  /// there are none. To call for the image that was looked at last.
-  void put_right(const ConstImageView& source, const ImageView& target, const Region& region,
-                 cudaStream_t stream);
-
- private:
-  Shape shape_;
-  EqualWindow window_;
-  int row_words_;
-  gpu::DeviceBuffer reaches_;  ///< a byte for each value
-  gpu::DeviceBuffer words_;    ///< rows of row_words_ 32-bit words
-  gpu::DeviceBuffer found_;    ///< an unsigned: not 0 where there is a bit
-  PinnedWord known_;           ///< found_, once copied_ is reached
-  gpu::Event copied_;
+  /// Enqueues that results of such windows become their pixel's own value. To call for the image that was
+  /// looked at last.
+  virtual void put_right(const ConstImageView& source, const ImageView& target, const Region& region,
+                         cudaStream_t stream) = 0;
 };
 
-/// The same of windows that hold the whole image from every pixel, as those of total variation: they have one
-/// value where the image has, which one pass tells.
-class WholeWindow {
- public:
-  /// Of images whose pixels all have weight. Throws RunError when the device's memory is exhausted.
-  explicit WholeWindow(const Shape& shape);
-
-  /// Whether the window holds an image of this shape from each of its pixels.
-  static bool suits(const EqualWindow& window, const Shape& shape) noexcept;
-
-  [[nodiscard]] std::size_t bytes() const noexcept { return others_.bytes(); }
-
-  /// Enqueues the pass over `source`.
-  void find(const ConstImageView& source, cudaStream_t stream);
-
-  /// Enqueues that results in channels of one value become that. To call for the image that was looked at
-  /// last.
-  void put_right(const ConstImageView& source, const ImageView& target, const Region& region,
-                 cudaStream_t stream);
-
- private:
-  gpu::DeviceBuffer others_;  ///< an unsigned for each channel: not 0 where it has more than one value
-};
+/// The quickest one of such windows; null where there is none. Throws RunError when the device's memory is
+/// exhausted.
+std::unique_ptr<EqualSearch> equal_search(const Shape& shape, const EqualWindow& window);
 
 }  // namespace filterscope::detail

@@ -171,11 +171,7 @@ class MappedCudaPlan final : public MappedPlan {
                  const std::optional<EqualWindow>& window)
       : MappedPlan(std::move(plan), shape, map, window), bytes_(shape.bytes()) {
     if (copies()) pixels_ = gpu::DeviceBuffer(bytes_);
-    if (window && WholeWindow::suits(*window, shape)) {
-      whole_.emplace(shape);
-    } else if (window && EqualWindows::suits(*window)) {
-      equal_.emplace(shape, *window);
-    }
+    if (window) equal_ = equal_search(shape, *window);
   }
 
  private:
@@ -193,23 +189,17 @@ class MappedCudaPlan final : public MappedPlan {
     }
   }
 
-  [[nodiscard]] std::size_t window_bytes() const override {
-    return (equal_ ? equal_->bytes() : 0) + (whole_ ? whole_->bytes() : 0);
-  }
+  [[nodiscard]] std::size_t window_bytes() const override { return equal_ ? equal_->bytes() : 0; }
 
   void look_at(const ConstImageView& source, const Execution& execution) override {
-    if (source.weights != nullptr) return;
-    if (equal_) equal_->find(source, execution.stream);
-    if (whole_) whole_->find(source, execution.stream);
+    if (equal_ && source.weights == nullptr) equal_->find(source, execution.stream);
   }
 
   void finish(const ConstImageView& source, const ImageView& target, const Region& region,
               const Execution& execution) override {
-    const bool found = (equal_ || whole_) && source.weights == nullptr;
+    const bool found = equal_ && source.weights == nullptr;
     if (copies() || !found) finish_all(source, target, region, window() && !found, execution);
-    if (!found) return;
-    if (equal_) equal_->put_right(source, target, region, execution.stream);
-    if (whole_) whole_->put_right(source, target, region, execution.stream);
+    if (found) equal_->put_right(source, target, region, execution.stream);
   }
 
   /// Maps back; with `check` it looks for windows of equal values too.
@@ -237,10 +227,9 @@ class MappedCudaPlan final : public MappedPlan {
   }
 
   std::size_t bytes_;
-  std::optional<EqualWindows> equal_;  ///< where its windows suit, for images whose pixels all have weight
-  std::optional<WholeWindow> whole_;   ///< instead, where windows hold the image
-  gpu::DeviceBuffer pixels_;           ///< where the map is not the identity
-  gpu::DeviceBuffer guide_;            ///< once there is one
+  std::unique_ptr<EqualSearch> equal_;  ///< where there is one, for images whose pixels all have weight
+  gpu::DeviceBuffer pixels_;            ///< where the map is not the identity
+  gpu::DeviceBuffer guide_;             ///< once there is one
 };
 
 }  // namespace

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "kernels/run/equal_windows.cuh"
+#include "kernels/cuda/image_row.cuh"
 
 namespace filterscope::detail {
 namespace {

@@ -43,9 +43,15 @@ struct Nlm3dArguments {
   CentreWeight centre = CentreWeight::one;
 };
 
-__device__ __forceinline__ float weight_of(const Nlm3dArguments& a, float sum) {
-  const float t = sum * a.factor;
-  return a.function == WeightFunction::exponential ? exp2_special(-t) : compact_nlm_weight(a.function, t);
+/// Calls visit(weight), where weight(sum) is that of a patch's sum of squared differences. One branch for all
+/// that `visit` weighs: with one for each, the instructions of several voxels do not overlap.
+template <class Visit>
+__device__ __forceinline__ void with_weight(const Nlm3dArguments& a, const Visit& visit) {
+  if (a.function == WeightFunction::exponential) {
+    visit([&a](float sum) { return exp2_special(-sum * a.factor); });
+  } else {
+    visit([&a](float sum) { return compact_nlm_weight(a.function, sum * a.factor); });
+  }
 }
 
 __device__ __forceinline__ float result_of(const Nlm3dArguments& a, float own, float sum, float weight_sum,
@@ -135,8 +141,7 @@ __device__ __forceinline__ void add_squares(const float (&own)[S::kOwnY][S::kOwn
   }
 }
 
-/// Adds what one neighbour gives; `tile` as in add_squares(), `slice` is the floats of
-/// a slice in it.
+/// Adds what one neighbour gives; `tile` as in add_squares(), whose slices have `slice` floats.
 template <class S, bool Most>
 __device__ __forceinline__ void add_neighbour(const Nlm3dArguments& a, const Own3d<S>& own, const float* tile,
                                               int pitch, int slice, Sums3d<S, Most>& sums) {
@@ -146,19 +151,22 @@ __device__ __forceinline__ void add_neighbour(const Nlm3dArguments& a, const Own
   for (int c = 0; c < S::kChannels; ++c) {
     add_squares<S>(own[c], tile + c * S::kSlices * slice, pitch, slice, square, value[c]);
   }
+  const auto for_voxels = [](const auto& visit) {
 #pragma unroll
-  for (int j = 0; j < S::kSide; ++j) {
+    for (int i = 0; i < S::kSide * S::kSide; ++i) visit(i / S::kSide, i % S::kSide);
+  };
+  for_voxels([&](int j, int k) { square[j][k] = sum_lanes<S::kPatch>(square[j][k]); });
+  with_weight(
+      a, [&](const auto& weight) { for_voxels([&](int j, int k) { square[j][k] = weight(square[j][k]); }); });
+  for_voxels([&](int j, int k) {
+    const float weight = square[j][k];
 #pragma unroll
-    for (int k = 0; k < S::kSide; ++k) {
-      const float weight = weight_of(a, sum_lanes<S::kPatch>(square[j][k]));
-#pragma unroll
-      for (int c = 0; c < S::kChannels; ++c) {
-        sums.value[c][j][k] = fmaf(weight, value[c][j][k], sums.value[c][j][k]);
-      }
-      sums.weight[j][k] += weight;
-      if constexpr (Most) sums.most[j][k] = fmaxf(sums.most[j][k], weight);
+    for (int c = 0; c < S::kChannels; ++c) {
+      sums.value[c][j][k] = fmaf(weight, value[c][j][k], sums.value[c][j][k]);
     }
-  }
+    sums.weight[j][k] += weight;
+    if constexpr (Most) sums.most[j][k] = fmaxf(sums.most[j][k], weight);
+  });
 }
 
 template <class S>
@@ -263,7 +271,8 @@ __global__ void __launch_bounds__(kWarp* kWarps) nlm3d_plain_kernel(const Nlm3dA
             }
           }
         }
-        const float weight = weight_of(a, square);
+        float weight = 0;
+        with_weight(a, [&](const auto& weight_of) { weight = weight_of(square); });
 #pragma unroll
         for (int c = 0; c < Channels; ++c) {
           sum[c] = fmaf(weight, a.taps.row(y + dy, z + dz)[c * a.plane + x + dx], sum[c]);

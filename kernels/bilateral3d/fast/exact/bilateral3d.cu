@@ -131,7 +131,8 @@ class TiledPlan final : public CudaVolumePlan {
         arguments.region.y1 = std::min(region.y1, y + kMostBlocks * kTiledThreadsY);
         arguments.region.z0 = z;
         arguments.region.z1 = std::min(region.z1, z + kMostBlocks);
-        gpu::launch("tiled_kernel", choice_.kernel.kernel, launch_for(arguments.region), arguments, stream);
+        gpu::launch(choice_.kernel.name, choice_.kernel.kernel, launch_for(arguments.region), arguments,
+                    stream);
       }
     }
   }

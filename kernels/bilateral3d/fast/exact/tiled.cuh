@@ -34,6 +34,7 @@ struct TiledArguments {
 };
 
 struct TiledKernel {
+  const char* name = "";
   void (*kernel)(const TiledArguments) = nullptr;
   ConstantSymbol* table = nullptr;
 };

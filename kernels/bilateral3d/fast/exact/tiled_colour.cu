@@ -126,6 +126,6 @@ __global__ void __launch_bounds__(kThreads, 2) colour_kernel(const TiledArgument
 
 }  // namespace
 
-TiledKernel tiled_colour() { return {colour_kernel, &tiled_symbol}; }
+TiledKernel tiled_colour() { return {"colour_kernel", colour_kernel, &tiled_symbol}; }
 
 }  // namespace filterscope::fast

@@ -187,7 +187,7 @@ __global__ void __launch_bounds__(kThreads, 3) tiled_kernel(const TiledArguments
 template <int First, int Last>
 TiledKernel kernel_for(int radius) {
   if constexpr (First <= Last) {
-    if (radius == First) return {tiled_kernel<First>, &tiled_symbol};
+    if (radius == First) return {"tiled_kernel", tiled_kernel<First>, &tiled_symbol};
     return kernel_for<First + 1, Last>(radius);
   } else {
     return {};

@@ -5,7 +5,7 @@
 namespace filterscope::fast {
 namespace {
 
-template <int Channels, bool Weighted>
+template <int Channels>
 struct PlainSums {
   float value[Channels] = {};
   float weight = 0;
@@ -18,9 +18,9 @@ struct PlainSums {
 };
 
 template <int Channels, bool Weighted>
-__device__ __forceinline__ PlainSums<Channels, Weighted> sum_row(const TiledArguments& a, int x, int y, int z,
-                                                                 const float (&centre)[Channels]) {
-  PlainSums<Channels, Weighted> row;
+__device__ __forceinline__ PlainSums<Channels> sum_row(const TiledArguments& a, int x, int y, int z,
+                                                       const float (&centre)[Channels]) {
+  PlainSums<Channels> row;
   const float* taps = a.taps.row(y, z) + x;
   const float* counts = Weighted ? a.weights.row(y, z) + x : nullptr;
   for (int dx = -a.reach.x; dx <= a.reach.x; ++dx) {
@@ -52,7 +52,7 @@ __global__ void __launch_bounds__(kThreads) plain_kernel(const TiledArguments a)
     float centre[Channels];
 #pragma unroll
     for (int c = 0; c < Channels; ++c) centre[c] = a.taps.row(y, z)[c * a.plane + x];
-    PlainSums<Channels, Weighted> total;
+    PlainSums<Channels> total;
     for (int dz = -a.reach.z; dz <= a.reach.z; ++dz) {
       for (int dy = -a.reach.y; dy <= a.reach.y; ++dy) {
         total.add(sum_row<Channels, Weighted>(a, x, y + dy, z + dz, centre),
@@ -69,8 +69,8 @@ __global__ void __launch_bounds__(kThreads) plain_kernel(const TiledArguments a)
 }  // namespace
 
 TiledKernel tiled_plain(int channels, bool weighted) {
-  if (channels == 1) return {plain_kernel<1, true>, &tiled_symbol};
-  return {weighted ? plain_kernel<3, true> : plain_kernel<3, false>, &tiled_symbol};
+  if (channels == 1) return {"plain_kernel", plain_kernel<1, true>, &tiled_symbol};
+  return {"plain_kernel", weighted ? plain_kernel<3, true> : plain_kernel<3, false>, &tiled_symbol};
 }
 
 }  // namespace filterscope::fast

@@ -4,6 +4,6 @@ namespace filterscope::fast {
 
 TiledKernel tiled_small(int radius) { return kernel_for<1, 6>(radius); }
 
-TiledKernel tiled_general() { return {tiled_kernel<kGeneral>, &tiled_symbol}; }
+TiledKernel tiled_general() { return {"tiled_kernel", tiled_kernel<kGeneral>, &tiled_symbol}; }
 
 }  // namespace filterscope::fast
