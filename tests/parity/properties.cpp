@@ -43,6 +43,14 @@ bool is_radius(const ParameterSpec& spec) {
   return spec.kind == ParameterKind::integer && spec.effect == Effect::result && spec.key != "iterations";
 }
 
+/// Images have seams of tiles; references have none, and take long.
+Shape shape_of(const Descriptor& descriptor, int channels, PixelType type) {
+  const bool reference = descriptor.id == descriptor.family->reference;
+  if (filters_volumes_only(descriptor))
+    return reference ? Shape{22, 17, 11, channels, type} : Shape{34, 26, 17, channels, type};
+  return reference ? Shape{48, 31, 1, channels, type} : Shape{75, 46, 1, channels, type};
+}
+
 /// Defaults with small windows; `radius` is the first radius, others are less.
 Parameters parameters_of(const Descriptor& descriptor, int radius) {
   Parameters parameters = relevant(descriptor.parameters, {});
@@ -82,7 +90,7 @@ std::vector<Setting> settings_of(const Descriptor& descriptor) {
   for (const PixelType type : pixel_types(descriptor)) {
     for (const int channels : descriptor.channels) {
       if (volume && channels > 1 && type != PixelType::u8 && type != PixelType::f32) continue;
-      const Shape shape = volume ? Shape{34, 26, 17, channels, type} : Shape{75, 46, 1, channels, type};
+      const Shape shape = shape_of(descriptor, channels, type);
       for (const auto& range : ranges_of(descriptor, type)) {
         for (const std::string& border : choices_of(descriptor, "border")) {
           for (const std::string& window : choices_of(descriptor, "window")) {
@@ -270,9 +278,8 @@ std::string over_radii(const Variant& variant, const Check& check) {
     for (const int channels : descriptor.channels) {
       for (const std::string& colour : choices_of(descriptor, "colour")) {
         if (channels == 1 && colour != "channel" && !colour.empty()) continue;
-        const Shape shape =
-            volume ? Shape{34, 26, 17, channels, PixelType::f32} : Shape{75, 46, 1, channels, PixelType::f32};
-        Setting one{shape, parameters_of(descriptor, radius), std::nullopt};
+        Setting one{shape_of(descriptor, channels, PixelType::f32), parameters_of(descriptor, radius),
+                    std::nullopt};
         if (!colour.empty()) one.parameters.set("colour", colour);
         try {
           if (const std::string failure = check(one); !failure.empty()) return failure + one.text();
