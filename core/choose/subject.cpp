@@ -134,7 +134,7 @@ ChoiceSubject choice_subject(const SubjectRequest& request, const CancelToken* c
     throw ArgumentError(problem("choose.no_noise",
                                 "Its noise has a σ of %1 levels of the value range, which is next to none: "
                                 "there is nothing to filter away.",
-                                fmt::format("{:.2g}", subject.sigma_levels)));
+                                Problem::number(fmt::format("{:.2g}", subject.sigma_levels))));
   }
   return subject;
 }

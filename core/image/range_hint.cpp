@@ -45,7 +45,7 @@ std::optional<RangeHint> range_hint(const Image& image) {
     return {};
   const ValueRange values = range_of_values(image);
   if (fits(values, levels)) return {};
-  const auto number = [](double value) { return fmt::format("{:.5g}", value); };
+  const auto number = [](double value) { return Problem::number(fmt::format("{:.5g}", value)); };
   return RangeHint{values,
                    problem("range.other_values", "255 levels span %1 to %2, and the values go from %3 to %4.",
                            number(levels.low), number(levels.high), number(values.low), number(values.high))};

@@ -81,7 +81,7 @@ Problem sentence_of(const Standing& standing) {
     return problem("fastest.tie", "%1 has the shortest time, but cannot be told from %2.", best,
                    named(standing.tied));
   }
-  const std::string factor = factor_text(standing.ratio());
+  const Problem factor = Problem::number(factor_text(standing.ratio()));
   if (standing.tied.empty()) {
     return problem("fastest.one", "%1 is fastest; %2 is next and takes %3 times as long.", best,
                    standing.next->label, factor);
@@ -109,7 +109,7 @@ Problem sentence_of(const std::vector<Standing>& standings) {
   for (std::size_t i = 0; i < std::min(order.size(), kMostNamed); ++i) {
     const auto& [name, ratios] = order[i];
     parts.push_back(problem("fastest.wins", "%1 is fastest in %2 (the next takes %3 times as long)", name,
-                            ratios.size(), factor_text(middle_of(ratios))));
+                            ratios.size(), Problem::number(factor_text(middle_of(ratios)))));
   }
   if (order.size() > kMostNamed)
     parts.push_back(problem("fastest.other_wins", "%1 others in the rest", order.size() - kMostNamed));

@@ -62,8 +62,9 @@ std::vector<Problem> lines_summary(const ResultRecord& record, std::size_t shown
       "%1: %2 samples of %3 runs, which took %4 times as long as without sampling. %5 % of the time goes "
       "to these lines.",
       title_of(record.variant), readings.samples(), readings.runs,
-      readings.plain_ms > 0 ? fmt::format("{:.3f}", readings.sampled_ms / readings.plain_ms) : "?",
-      percent(sum)));
+      readings.plain_ms > 0 ? Problem::number(fmt::format("{:.3f}", readings.sampled_ms / readings.plain_ms))
+                            : Problem::plain("?"),
+      Problem::number(percent(sum))));
   const auto all = hottest_lines(readings);
   if (all.size() == 1 && all.front().line.line == 0) {
     lines.push_back(
@@ -81,7 +82,8 @@ std::vector<Problem> lines_advice(const LineReadings& readings) {
     if (advice.size() == kMostAdvice || state.share < kWorthAdvice) break;
     if (known == nullptr || *known->advice == '\0') continue;
     advice.push_back(problem("lines.advice", "%1, %2 % of the time: %3", label_of(state.reason),
-                             percent(state.share), Problem::term("Stall", known->advice, known->advice)));
+                             Problem::number(percent(state.share)),
+                             Problem::term("Stall", known->advice, known->advice)));
   }
   return advice;
 }

@@ -29,7 +29,7 @@ std::vector<Problem> slab_lines(const std::vector<ResultRecord>& records) {
                 "%1, %2: in %3 slabs of %4 slices and %5 more on either side, %6 MiB each device; the "
                 "median is of their kernels alone.",
                 record.picture.name, record.variant, slabs->slabs, slabs->slices, slabs->halo,
-                fmt::format("{:.1f}", static_cast<double>(slabs->bytes) / kMebibyte));
+                Problem::number(fmt::format("{:.1f}", static_cast<double>(slabs->bytes) / kMebibyte)));
     add_once(lines, line);
   }
   return lines;

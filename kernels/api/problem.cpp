@@ -13,6 +13,8 @@ Problem Problem::term(std::string context, std::string source, std::string engli
   return term;
 }
 
+Problem Problem::number(std::string english) { return term(kNumberContext, english, english); }
+
 Problem Problem::list(const std::vector<Problem>& parts) {
   Problem whole;
   for (const Problem& part : parts) whole = whole.empty() ? part : Problem({}, "%1, %2", {whole, part});

@@ -22,10 +22,13 @@ class Problem {
   Problem() = default;  ///< none
   /// `english` has a place %1 … %9 for each argument. Without a code only the arguments are translated.
   Problem(std::string code, std::string english, std::vector<Problem> arguments);
-  /// Text that is no language's: a number, a name, what a library or the system says.
+  /// Text that is no language's: a whole number, a name, what a library or the system says.
   static Problem plain(std::string text);
   /// A word that another translation context has: `source` is what it is found by there, a parameter's label.
   static Problem term(std::string context, std::string source, std::string english);
+  /// A number, with its unit or without; `english` has a point before its decimals.
+  static Problem number(std::string english);
+  static constexpr const char* kNumberContext = "Number";  ///< its translation context
   /// With commas between them.
   static Problem list(const std::vector<Problem>& parts);
 

@@ -94,8 +94,8 @@ void require_memory(std::uint64_t need, std::uint64_t free) {
                          memory_text(need), memory_text(free)));
 }
 
-std::string memory_text(std::uint64_t bytes) {
-  return fmt::format("{:.3g} GB", static_cast<double>(bytes) / 1e9);
+Problem memory_text(std::uint64_t bytes) {
+  return Problem::number(fmt::format("{:.3g} GB", static_cast<double>(bytes) / 1e9));
 }
 
 }  // namespace filterscope

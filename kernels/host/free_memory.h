@@ -3,7 +3,8 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <string>
+
+#include "kernels/api/problem.h"
 
 namespace filterscope {
 
@@ -16,6 +17,6 @@ std::uint64_t free_memory(const std::filesystem::path& root = "/");
 void require_memory(std::uint64_t need, std::uint64_t free);
 
 /// "4.29 GB"
-std::string memory_text(std::uint64_t bytes);
+Problem memory_text(std::uint64_t bytes);
 
 }  // namespace filterscope

@@ -1,6 +1,5 @@
 // The panes: one camera, zoom about the cursor, 100 % in device pixels, the pixels that reach the screen. Run
 // for OpenGL and for QPainter.
-#include <QLabel>
 #include <QMouseEvent>
 #include <QWheelEvent>
 #include <QWindow>
@@ -9,6 +8,7 @@
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
 #include "ui/canvas/windowed_surface.h"
+#include "ui/widgets/elided_label.h"
 
 namespace filterscope::ui {
 
@@ -177,7 +177,7 @@ class CanvasTest : public QObject {
     QApplication::sendEvent(surface, &move);
     const auto* p = picture.view().row<std::uint8_t>(20) + 30;
     const QString values = QString("1: %1 %2 %3").arg(p[0]).arg(p[1]).arg(p[2]);
-    auto* status = f.window->findChild<QLabel*>("statusHover");
+    auto* status = f.window->findChild<ElidedLabel*>("statusHover");
     QTRY_VERIFY2(status->text().contains("x 10, y 20") && status->text().contains(values),
                  qPrintable(status->text()));
     QVERIFY(status->text().contains("2: "));

@@ -416,6 +416,18 @@ class TranslationTest : public QObject {
             })).startsWith(QStringLiteral("\"/absent/%2.png\" ")));
   }
 
+  void numbersInSentencesHaveTheLanguagesPoint() {
+    QVERIFY(installTranslator(QStringLiteral("de")));
+    const Problem sentence = problem("fastest.one", "%1 is fastest; %2 is next and takes %3 times as long.",
+                                     "v1.5", "mine 2.0", Problem::number("2.0"));
+    QVERIFY2(problemText(sentence).contains(QStringLiteral("2,0")), qPrintable(problemText(sentence)));
+    QVERIFY2(problemText(sentence).contains(QStringLiteral("v1.5")), qPrintable(problemText(sentence)));
+    QVERIFY2(problemText(sentence).contains(QStringLiteral("mine 2.0")), qPrintable(problemText(sentence)));
+    QVERIFY(problemText(thrownBy([] {
+              require_memory(3'000'000'000'000, 1'500'000'000);
+            })).contains(QStringLiteral("1,5 GB")));
+  }
+
   // The parameter, its unit and its choices have the names that the panel has.
   void parametersAreCalledAsInThePanel() {
     QVERIFY(installTranslator(QStringLiteral("de")));

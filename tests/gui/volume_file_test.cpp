@@ -9,7 +9,6 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QInputDialog>
-#include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPointer>
@@ -35,6 +34,7 @@
 #include "ui/actions/notice_bar.h"
 #include "ui/figure/figure_dialog.h"
 #include "ui/panels/value_slider.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/window/status_fields.h"
 
 namespace filterscope::ui {
@@ -436,7 +436,7 @@ class VolumeFileTest : public QObject {
     const QPointF place = view.camera().toView(QPointF(at.column + 0.5, at.row + 0.5), view.viewSize()) /
                           surface->devicePixelRatioF();
     QTest::mouseMove(surface, place.toPoint());
-    const auto* label = f.find<QLabel>("statusHover");
+    const auto* label = f.find<ElidedLabel>("statusHover");
     QVERIFY(label != nullptr);
     const int value = workspace.picture().image->view().row<std::uint8_t>(voxel[1], voxel[2])[voxel[0]];
     QTRY_VERIFY2(label->text().startsWith(QStringLiteral("x 3, y %1, z 2   1: %2").arg(voxel[1]).arg(value)),

@@ -27,6 +27,7 @@
 #include "ui/volume/profile_chart.h"
 #include "ui/volume/profile_panel.h"
 #include "ui/volume/window_drag.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/window/inspect_tools.h"
 
 namespace filterscope::ui {
@@ -356,9 +357,8 @@ class VolumeTest : public QObject {
   void theValuesUnderARestingCursorFollowTheSlice() {
     VolumeFixture f(surfaceKind());
     QVERIFY(f.openVolume());
-    auto* hover = f.find<QLabel>("statusHover");
-    QTest::mouseMove(f.surface(0), f.placeOf(0, {5, 5, 8}));  // the cursor may have been there before
-    QTest::mouseMove(f.surface(0), f.placeOf(0, {12, 10, 8}));
+    auto* hover = f.find<ElidedLabel>("statusHover");
+    for (const int x : {5, 12}) QTest::mouseMove(f.surface(0), f.placeOf(0, {x, 10, 8}));  // from elsewhere
     const auto words = [&](int z) {
       const auto value = [&](const Image& of) {
         return QString::number(of.view().row<std::uint8_t>(10, z)[12]);

@@ -21,16 +21,16 @@ struct Texts {
   Q_DECLARE_TR_FUNCTIONS(Numbers)
 };
 
-QString withLocalPoint(const std::string& number) {
-  return fromUtf8(number).replace(QLatin1Char('.'), QLocale().decimalPoint());
-}
-
 int decimalsOf(double value, int digits) {
   if (!(value > 0) || !std::isfinite(value)) return digits - 1;
   return std::clamp(digits - 1 - static_cast<int>(std::floor(std::log10(value))), 0, digits + 3);
 }
 
 }  // namespace
+
+QString withLocalPoint(const std::string& number) {
+  return fromUtf8(number).replace(QLatin1Char('.'), QLocale().decimalPoint());
+}
 
 QString plainNumberText(double value) { return withLocalPoint(number_text(value)); }
 

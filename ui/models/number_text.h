@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <string>
 
 #include "core/stats/summary.h"
 
@@ -11,6 +12,8 @@ struct Measurement;
 
 namespace filterscope::ui {
 
+/// With the language's decimal point in place of the point.
+QString withLocalPoint(const std::string& number);
 /// As charts write a number, with the language's decimal point.
 QString plainNumberText(double value);
 /// With that many significant digits, zeros at the end too.

@@ -2,6 +2,8 @@
 
 #include <QCoreApplication>
 
+#include "ui/models/number_text.h"
+
 namespace filterscope::ui {
 namespace {
 
@@ -22,6 +24,7 @@ bool isEnglish() {
 
 QString problemText(const Problem& problem) {
   return QString::fromStdString(problem.text([](const std::string& context, const std::string& code) {
+    if (context == Problem::kNumberContext) return withLocalPoint(code).toStdString();
     std::string text = translation(context, code);
     // A code is no sentence, but a term of another context may be the same word in two languages.
     const bool known = text != code || (context != kProblemContext && !isEnglish());

@@ -7,6 +7,8 @@
 #include <QStatusBar>
 #include <cmath>
 
+#include "ui/widgets/elided_label.h"
+
 namespace filterscope::ui {
 
 StatusFields::StatusFields(QMainWindow& window) : QObject(&window) {
@@ -18,26 +20,27 @@ StatusFields::StatusFields(QMainWindow& window) : QObject(&window) {
     label->setContentsMargins(8, 0, 8, 0);
     return label;
   };
-  hover_ = make("statusHover", tr("Values under the cursor"));
+  // Has no width of its own: the values of nine panes must not make the window wider.
+  hover_ = new ElidedLabel(bar);
+  hover_->setObjectName(QStringLiteral("statusHover"));
+  hover_->setContentsMargins(8, 0, 8, 0);
   measuring_ = make("statusMeasuring", tr("Measuring progress"));
   zoom_ = make("statusZoom", tr("Zoom"));
   time_ = make("statusTime", tr("Time of the active pane’s preview"));
   path_ = make("statusPath", tr("How previews reach the screen"));
   device_ = make("statusDevice", tr("Device"));
-  // The values of nine panes must not make the window wider.
-  hover_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   bar->addWidget(hover_, 1);
   for (QLabel* label : {measuring_, zoom_, time_, path_, device_}) bar->addPermanentWidget(label);
   measuring_->hide();
   zoom_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   zoom_->setMinimumWidth(zoom_->fontMetrics().horizontalAdvance(QStringLiteral("Fit 1600 %")) + 16);
-  hover_->setText(tr("Move over an image to read its values"));
+  hover_->setParts({tr("Move over an image to read its values")});
   hover_->setForegroundRole(QPalette::PlaceholderText);
 }
 
 void StatusFields::setHover(const QString& text) {
   hover_->setForegroundRole(QPalette::WindowText);
-  hover_->setText(text);
+  hover_->setParts({text});
   hover_->setToolTip(text);
 }
 

@@ -9,6 +9,8 @@ class QMainWindow;
 
 namespace filterscope::ui {
 
+class ElidedLabel;
+
 class StatusFields final : public QObject {
   Q_OBJECT
 
@@ -29,7 +31,7 @@ class StatusFields final : public QObject {
   [[nodiscard]] QString time() const;
 
  private:
-  QLabel* hover_;
+  ElidedLabel* hover_;
   QLabel* measuring_;
   QLabel* zoom_;
   QLabel* time_;
