@@ -1,7 +1,6 @@
 #include "core/io/frame_sink.h"
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 #include "core/io/file_place.h"
@@ -42,7 +41,9 @@ class NumberedSink final : public FrameSink {
   [[nodiscard]] Encoded encode(const Image& frame, std::size_t index) const override {
     return {{}, stage_image(frame, name_.file(first_ + index))};
   }
-  void append(Encoded frame) override { std::ranges::move(frame.files, std::back_inserter(files_)); }
+  void append(Encoded frame) override {
+    for (StagedFile& file : frame.files) add_sealed(files_, std::move(file));
+  }
   std::vector<StagedFile> finish() override { return std::move(files_); }
 
  private:

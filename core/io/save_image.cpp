@@ -113,7 +113,7 @@ std::vector<StagedFile> stage_image(const Image& image, const std::filesystem::p
                                     const SaveOptions& options) {
   std::vector<StagedFile> files;
   for (const EncodedFile& file : encode_image(image, path, options)) {
-    files.emplace_back(file.path, file.content);
+    add_sealed(files, StagedFile(file.path, file.content));
   }
   return files;
 }

@@ -123,6 +123,10 @@ void StagedFile::seal() {
   if (::fsync(file) != 0 && errno != EINVAL) fail_writing(path_, errno);
 }
 
+void StagedFile::close() {
+  if (temporary_.file().valid() && !temporary_.file().close()) fail_writing(path_, errno);
+}
+
 void StagedFile::write_in_place() {
   // Non-blocking, so that opening a pipe without a reader returns and can be refused.
   FileDescriptor device(::open(target_.c_str(), O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
@@ -150,7 +154,7 @@ void StagedFile::keep_older() {
 }
 
 void StagedFile::rename() {
-  if (!temporary_.file().close()) fail_writing(path_, errno);
+  close();
   if (::rename(temporary_.path().c_str(), target_.c_str()) != 0) fail_writing(path_, errno);
   temporary_.release();
 }
@@ -170,6 +174,11 @@ void StagedFile::commit() {
   } else {
     rename();
   }
+}
+
+void add_sealed(std::vector<StagedFile>& files, StagedFile file) {
+  if (!files.empty()) files.back().close();
+  files.push_back(std::move(file));
 }
 
 void commit_together(std::vector<StagedFile>& files) {

@@ -26,6 +26,9 @@ class StagedFile {
   void overwrite(std::uint64_t at, Bytes content);
   /// All is on the disk then.
   void seal();
+  /// Behind seal(): takes no descriptor until commit(). Another temporary file in the folder has to be open,
+  /// which speaks for those of its process. Throws FileError.
+  void close();
 
   /// Replaces the file; a symbolic link stays, and what it points to is replaced or made. Throws FileError.
   void commit();
@@ -49,6 +52,10 @@ class StagedFile {
   bool is_new_ = false;
   std::filesystem::path older_;
 };
+
+/// Puts a sealed file behind others of its folder. The last one alone stays open: there may be more of them
+/// than a process may have open. Throws FileError.
+void add_sealed(std::vector<StagedFile>& files, StagedFile file);
 
 /// As save_image, but for the names: one file, or the two of a pair. Throws FileError.
 std::vector<StagedFile> stage_image(const Image& image, const std::filesystem::path& path,

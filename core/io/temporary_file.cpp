@@ -6,10 +6,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <charconv>
 #include <csignal>
+#include <map>
 #include <optional>
 #include <string_view>
 #include <system_error>
@@ -52,16 +54,17 @@ bool is_abandoned(const fs::path& path) {
 }
 
 int remove_dead(const fs::path& folder) {
-  std::vector<fs::path> found;
+  std::map<pid_t, std::vector<fs::path>> found;
   std::error_code error;
   for (auto entry = fs::directory_iterator(folder.empty() ? fs::path(".") : folder, error);
        !error && entry != fs::directory_iterator(); entry.increment(error)) {
     const auto writer = writer_of(entry->path().filename().string());
-    if (writer && is_dead(*writer)) found.push_back(entry->path());
+    if (writer && is_dead(*writer)) found[*writer].push_back(entry->path());
   }
   int removed = 0;
-  for (const fs::path& path : found) {
-    if (is_abandoned(path) && ::unlink(path.c_str()) == 0) ++removed;
+  for (const auto& [writer, paths] : found) {
+    if (!std::ranges::all_of(paths, is_abandoned)) continue;
+    for (const fs::path& path : paths) removed += ::unlink(path.c_str()) == 0 ? 1 : 0;
   }
   return removed;
 }

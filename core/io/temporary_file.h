@@ -7,7 +7,8 @@
 
 namespace filterscope {
 
-/// Locked while it is open: that, and the process number in its name, tell one in use from a leftover.
+/// Locked while it is open: one that is locked, and the process number in their names, tell all of a process
+/// in a folder from leftovers.
 /// Removed with its scope unless released.
 class TemporaryFile {
  public:

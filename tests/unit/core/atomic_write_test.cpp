@@ -170,8 +170,29 @@ TEST_F(AtomicWrite, LeftoversOfTheDeadAreRemovedAndNoOthers) {
   write(name(dead));
   const FileDescriptor writer(::open(at(name(dead)).c_str(), O_WRONLY));
   ASSERT_EQ(::flock(writer.get(), LOCK_EX), 0);
+  // It need not have all of its files open.
+  const std::string closed = ".filterscope-" + std::to_string(dead) + "-8.tmp";
+  write(closed);
   EXPECT_EQ(remove_leftovers(folder()), 0);
   EXPECT_TRUE(fs::exists(at(name(dead))));
+  EXPECT_TRUE(fs::exists(at(closed)));
+}
+
+TEST_F(AtomicWrite, ClosedOnesAreCommittedAsOthers) {
+  std::vector<StagedFile> files;
+  for (const char* name : {"a.txt", "b.txt"}) {
+    files.emplace_back(at(name), bytes_of(name));
+    files.back().close();
+  }
+  {
+    StagedFile gone(at("c.txt"), bytes_of("c"));
+    gone.close();
+  }
+  EXPECT_EQ(files_in_folder(), 2);
+  commit_together(files);
+  EXPECT_EQ(text_of(at("a.txt")), "a.txt");
+  EXPECT_EQ(text_of(at("b.txt")), "b.txt");
+  EXPECT_EQ(files_in_folder(), 2);
 }
 
 TEST_F(AtomicWrite, TheFirstSaveIntoAFolderTidiesIt) {

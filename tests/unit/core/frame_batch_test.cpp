@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <atomic>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <random>
@@ -116,6 +117,28 @@ TEST_F(FrameBatches, TheMemoryHoldsSomeBlocksAlone) {
   run_frame_batch(batch);
   EXPECT_EQ(decoded, kFrames);
   EXPECT_LT(ahead, kFrames - 1);
+}
+
+TEST_F(FrameBatches, ThereMayBeMoreFramesThanOpenFiles) {
+  save_image(clip(PixelType::u8, 1), at("in_%03d.png"));
+  const Image frame = open_frames(parse_picture_place(at("in_%03d.png").native()))->read(0);
+  const auto sink = begin_frames(frame, at("out_%d.png"), 0);
+  const auto open_files = [] {
+    return std::distance(std::filesystem::directory_iterator("/proc/self/fd"),
+                         std::filesystem::directory_iterator());
+  };
+  constexpr std::size_t kMany = 40;
+  sink->append(sink->encode(frame, 0));
+  const auto before = open_files();
+  for (std::size_t i = 1; i < kMany; ++i) sink->append(sink->encode(frame, i));
+  EXPECT_EQ(open_files(), before);
+  const std::vector<StagedFile> slices = stage_image(clip(PixelType::u8, 1), at("slice_%d.png"));
+  ASSERT_EQ(slices.size(), std::size_t{kFrames});
+  EXPECT_EQ(open_files(), before + 1);
+  std::vector<StagedFile> files = sink->finish();
+  commit_together(files);
+  for (std::size_t i = 0; i < kMany; ++i)
+    EXPECT_TRUE(std::filesystem::exists(at(fmt::format("out_{}.png", i)))) << i;
 }
 
 /// Frames of which it is known behind the last one alone that it is that.
