@@ -131,6 +131,12 @@ std::unique_ptr<Plan> prepare_stabilised(const Variant& variant, const PlanReque
                        problem("stabilise.stable", "stabilised values, which are 32-bit floats"),
                        problem("variant.other", "Choose another variant."));
   }
+  const ParameterSpec* term = descriptor.parameters.find("data_term");
+  if (term != nullptr && text_of(value_of(*term, request.parameters)) == "photons") {
+    throw VariantError(problem("stabilise.counts", "Stabilised values are no counts of photons"),
+                       problem("variant.guarantee_asked", "%1 %2", term->term(), "photons"),
+                       problem("stabilise.counts_remedy", "Leave one of the two out: each is for photons."));
+  }
   PlanRequest inner = request;
   inner.parameters.erase(kStabilise);
   inner.shape.type = PixelType::f32;

@@ -220,6 +220,15 @@ TEST(StabilisedPlan, OfNextToLinearModelsIsThePlanItself) {
   }
 }
 
+TEST(StabilisedPlan, IsOfNoCountsOfPhotons) {
+  PlanRequest request{{8, 8, 1, 1, PixelType::u8}, {}};
+  request.parameters.set(kStabilise, std::string("photons:1,0,1"));
+  EXPECT_NO_THROW(make_run(variant("fast/tv_cpu"), request));
+  request.parameters.set("data_term", std::string("photons"));
+  EXPECT_THROW(make_run(variant("fast/tv_cpu"), request), VariantError);
+  EXPECT_NO_THROW(make_run(variant("fast/cpu_simd"), request)) << "it has no data term";
+}
+
 /// Outside of a mask pixels stay bit for bit, and what is no number there reaches nobody.
 TEST(StabilisedPlan, KeepsWhatIsOutsideOfAMask) {
   for (const auto& one : catalog()) {
