@@ -17,6 +17,9 @@ using Dimensions = std::vector<pybind11::ssize_t>;
 /// What a caller says of the axes where their number does not: whether the last one has the colours.
 using Colours = std::optional<bool>;
 
+/// Of a guide or a mask with so many axes beside an image: with two it is gray, whatever the image is.
+inline Colours partner_colours(std::size_t axes, Colours image) { return axes == 2 ? Colours() : image; }
+
 /// Anything that NumPy makes an array of: of a type that is filtered and in the machine's byte order. Copies
 /// only where it has to. Throws TypeError for other types.
 pybind11::array pixels_of(const pybind11::handle& object);

@@ -36,7 +36,8 @@ void carry_out(const Shape& shape, const Work& work) {
 std::optional<GpuPartner> gpu_partner(const py::object& object, Colours colours) {
   if (!py::isinstance<DeviceArray>(object)) return std::nullopt;
   const auto& array = object.cast<const DeviceArray&>();
-  const ImageView view = array.view(shape_of(array.dimensions(), array.type(), colours), false);
+  const Colours own = partner_colours(array.dimensions().size(), colours);
+  const ImageView view = array.view(shape_of(array.dimensions(), array.type(), own), false);
   return GpuPartner{{filterscope::as_const(view), reinterpret_cast<StreamHandle>(array.stream())}, array.device()};
 }
 

@@ -83,7 +83,9 @@ Image own_image(const py::handle& object, const py::object& spacing, Colours col
 std::shared_ptr<const Image> partner_image(const py::object& object, Colours colours) {
   if (object.is_none()) return nullptr;
   if (py::isinstance<Picture>(object)) return object.cast<const Picture&>().image;
-  return std::make_shared<const Image>(image_of(pixels_of(object), colours));
+  const py::array pixels = pixels_of(object);
+  const auto axes = static_cast<std::size_t>(pixels.ndim());
+  return std::make_shared<const Image>(image_of(pixels, partner_colours(axes, colours)));
 }
 
 void add_picture(py::module_& module) {

@@ -1,5 +1,8 @@
 """Keywords as the texts that the command line's options take."""
+import sys
 import warnings
+
+import numpy
 
 from ._errors import Note
 from ._gpu_arrays import is_on_gpu
@@ -45,8 +48,9 @@ def pairs(variant, value_range, mask, guide, others):
 
 def mask_image(mask):
     """A mask of truth values as one of bytes; one in a GPU's memory is read as such there."""
-    kind = getattr(getattr(mask, "dtype", None), "kind", "")
-    return mask.astype("uint8") if kind == "b" and not is_on_gpu(mask) else mask
+    truths = str(getattr(mask, "dtype", "")).endswith("bool")  # "bool" of NumPy, "torch.bool"
+    # NumPy before 1.25 takes no truth values by DLPack.
+    return numpy.asarray(mask).astype("uint8") if truths and not is_on_gpu(mask) else mask
 
 
 def colours_of(channel_axis, volume):
@@ -61,5 +65,9 @@ def colours_of(channel_axis, volume):
 
 
 def tell(notes):
+    """Warns at the line from which this package was called."""
+    level, frame = 2, sys._getframe(1)
+    while frame is not None and frame.f_globals.get("__package__") == __package__:
+        level, frame = level + 1, frame.f_back
     for note in notes:
-        warnings.warn(note, Note, stacklevel=3)
+        warnings.warn(note, Note, stacklevel=level)

@@ -172,6 +172,25 @@ def test_other_libraries_arrays():
         fs.filter(Tensor(array, device=10))
 
 
+class Truths(Tensor):
+    """A mask of truth values, which DLPack of NumPy before 1.25 does not take."""
+
+    dtype = "torch.bool"
+
+    def __array__(self, *arguments):
+        return self.inner
+
+
+@pytest.mark.parametrize("kind", [np.asarray, Truths])
+@pytest.mark.parametrize("axis", [None, -1])
+def test_a_mask_of_two_axes_beside_colours(kind, axis):
+    image = some_array(GENERATOR, (20, 22, 3), "uint8")
+    mask = np.zeros((20, 22), bool)
+    mask[3:9, 5:20] = True
+    result = fs.filter(image, radius=2, mask=kind(mask), channel_axis=axis)
+    assert np.array_equal(result[~mask], image[~mask]) and not np.array_equal(result[mask], image[mask])
+
+
 class OnGpu:
     """What CuPy's and torch's arrays say of themselves; there is no memory behind it."""
 

@@ -89,3 +89,9 @@ def test_words_that_only_the_program_has():
 def test_notes_are_warnings():
     with pytest.warns(fs.Note, match="fast/cpu_simd does not use --strength"):
         fs.filter(IMAGE, variant="fast/cpu_simd", strength=4)
+    for call in (lambda: fs.filter(IMAGE, variant="fast/cpu_simd", strength=4),
+                 lambda: fs.plan(IMAGE.shape, variant="fast/cpu_simd", strength=4),
+                 lambda: fs.bilateral(IMAGE, variant="fast/cpu_simd", strength=4)):
+        with pytest.warns(fs.Note) as seen:
+            call()
+        assert [one.filename for one in seen] == [__file__]
