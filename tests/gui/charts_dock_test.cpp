@@ -155,6 +155,12 @@ class ChartsDockTest : public QObject {
     QTRY_VERIFY2(lines() < 3, qPrintable(QString::number(words->height())));
     QCOMPARE(words->text(), QString::fromStdString(chart.fastest));
     QVERIFY(words->toolTip().contains(words->text()) && words->toolTip().contains("A note"));
+    // Where nobody is fastest: what has room in a line.
+    chart.fastest.clear();
+    dock_->showChart(std::make_shared<const Chart>(chart));
+    QTRY_VERIFY2(lines() < 3, qPrintable(QString::number(words->height())));
+    QVERIFY2(words->text().endsWith(QStringLiteral("…")), qPrintable(words->text()));
+    QVERIFY(words->fontMetrics().horizontalAdvance(words->text()) <= words->contentsRect().width());
     dock_->resize(700, 700);
     QTRY_VERIFY(lines() > 4);
     QVERIFY(words->toolTip().isEmpty());

@@ -12,6 +12,7 @@
 #include <QMenu>
 #include <QSplitter>
 #include <QTableView>
+#include <QTextDocumentFragment>
 #include <QToolBar>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -276,8 +277,13 @@ void ChartsDock::say(const QString& message) {
   policy.setHorizontalPolicy(cut ? QSizePolicy::Ignored : QSizePolicy::Preferred);
   message_->setSizePolicy(policy);
   message_->setWordWrap(!cut);
-  message_->setTextFormat(chart_ ? Qt::RichText : Qt::PlainText);
-  message_->setText(low && !cut ? fastest.toHtmlEscaped() : message);
+  message_->setTextFormat(chart_ && !cut ? Qt::RichText : Qt::PlainText);
+  if (cut) {
+    const QString line = QTextDocumentFragment::fromHtml(message).toPlainText().simplified();
+    message_->setText(fontMetrics().elidedText(line, Qt::ElideRight, width() - 2 * message_->margin()));
+  } else {
+    message_->setText(low ? fastest.toHtmlEscaped() : message);
+  }
   message_->setToolTip(low ? message : QString());
 }
 
