@@ -12,6 +12,7 @@
 #include "core/io/mgh_file.h"
 #include "core/io/nifti_file.h"
 #include "core/io/nifti_pair.h"
+#include "core/io/npy_file.h"
 #include "core/io/nrrd_file.h"
 #include "core/io/picture_codec.h"
 #include "core/io/png_pixels.h"
@@ -263,6 +264,19 @@ std::vector<FileFormat> volume_rows() {
        .read = [](const FileToRead& file) { return read_mgh(file.source, file.volume(), file.memory); },
        .encode = encode_mgh,
        .begin_series = begin_mgh_series});
+  rows.push_back(
+      {.name = "NumPy",
+       .label = FS_TEXT("Format", "NumPy, every depth"),
+       .endings = {".npy"},
+       .owns_endings = true,
+       .held = {.types = kAll, .volumes = true},
+       .several = true,
+       .fuzz = "npy",
+       .match = matched<is_npy>,
+       .read = [](const FileToRead& file) { return read_npy(file.source, file.volume(), file.memory); },
+       .encode = [](const Image& image, const Path& path,
+                    const SaveOptions& /*options*/) { return in_one(path, npy_bytes(image)); },
+       .begin_series = begin_npy_series});
   rows.push_back({.name = "YUV4MPEG2",
                   .label = FS_TEXT("Format", "YUV4MPEG2, frames of video"),
                   .endings = {".y4m"},

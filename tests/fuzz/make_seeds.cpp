@@ -15,6 +15,7 @@
 #include "core/io/image_file.h"
 #include "core/io/metaimage_file.h"
 #include "core/io/mgh_file.h"
+#include "core/io/npy_file.h"
 #include "core/io/samples.h"
 #include "core/io/y4m_file.h"
 #include "core/presets/presets.h"
@@ -172,6 +173,21 @@ void write_mghs(const fs::path& folder) {
   }
 }
 
+void write_npys(const fs::path& folder) {
+  for (const char* place :
+       {"shepp3d@7x6x5,u8", "shepp3d@7x6x1,s16", "shepp3d@4x3x2,f32", "astronaut@5x4,u16"})
+    write_bytes(folder / fmt::format("{}.npy", place), npy_bytes(load_sample(place)));
+  const auto text = [&](const char* name, std::string header, std::size_t values) {
+    header.resize(118, ' ');
+    std::string all = std::string("\x93NUMPY\x01\x00", 8) + "v" + std::string(1, '\0') + header;
+    all.append(values, '\x07');
+    const Bytes bytes = std::as_bytes(std::span(all));
+    write_bytes(folder / name, {bytes.begin(), bytes.end()});
+  };
+  text("columns.npy", "{'descr': '>f8', 'fortran_order': True, 'shape': (3, 4, 2), }", 192);
+  text("volumes.npy", "{'descr': '|b1', 'fortran_order': False, 'shape': (2, 3, 4, 5), }", 120);
+}
+
 void write_dicom(const fs::path& file, const test::MadeDicom& made) { write_bytes(file, made.bytes()); }
 
 void write_dicoms(const fs::path& folder) {
@@ -239,8 +255,8 @@ Session session() {
 }
 
 void make(const fs::path& folder) {
-  for (const char* reader : {"dicom", "exr", "metaimage", "mgh", "picture", "volume", "session", "preset",
-                             "result", "fit", "tiff", "y4m"}) {
+  for (const char* reader : {"dicom", "exr", "metaimage", "mgh", "npy", "picture", "volume", "session",
+                             "preset", "result", "fit", "tiff", "y4m"}) {
     fs::create_directories(folder / reader);
   }
   write_pictures(folder / "picture");
@@ -248,6 +264,7 @@ void make(const fs::path& folder) {
   write_dicoms(folder / "dicom");
   write_metaimages(folder / "metaimage");
   write_mghs(folder / "mgh");
+  write_npys(folder / "npy");
   write_y4ms(folder / "y4m");
 #ifdef FILTERSCOPE_EXR
   write_exrs(folder / "exr");

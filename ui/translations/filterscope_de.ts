@@ -2227,6 +2227,10 @@
         <translation>MGH von FreeSurfer, Grau</translation>
     </message>
     <message>
+        <source>NumPy, every depth</source>
+        <translation>NumPy, jede Tiefe</translation>
+    </message>
+    <message>
         <source>OpenEXR, half or float</source>
         <translation>OpenEXR, Half oder Gleitkomma</translation>
     </message>
@@ -4409,6 +4413,46 @@
         <source>stabilise.cpu_remedy</source>
         <extracomment>Name one of the CPU, such as fast/cpu_simd.</extracomment>
         <translation>Nennen Sie eine der CPU, etwa fast/cpu_simd.</translation>
+    </message>
+    <message>
+        <source>npy.alpha</source>
+        <extracomment>an array of %1 may have colours and alpha, or be a volume. Save array[..., :3], or array[..., None].</extracomment>
+        <translation>ein Array von %1 kann Farben und Alpha haben oder ein Volumen sein. Speichern Sie array[..., :3] oder array[..., None].</translation>
+    </message>
+    <message>
+        <source>npy.axes</source>
+        <extracomment>an array of %1 is no image: it has to be (height, width), (height, width, 3), (depth, height, width) or several of those.</extracomment>
+        <translation>ein Array von %1 ist kein Bild: Es muss (Höhe, Breite), (Höhe, Breite, 3), (Tiefe, Höhe, Breite) oder mehrere davon sein.</translation>
+    </message>
+    <message>
+        <source>npy.header</source>
+        <extracomment>its header is not as numpy.save writes one. Save the array again.</extracomment>
+        <translation>ihr Kopf ist nicht so, wie ihn numpy.save schreibt. Speichern Sie das Array noch einmal.</translation>
+    </message>
+    <message>
+        <source>npy.order</source>
+        <extracomment>its volumes do not lie one behind the other. Save numpy.ascontiguousarray(array).</extracomment>
+        <translation>ihre Volumen liegen nicht hintereinander. Speichern Sie numpy.ascontiguousarray(array).</translation>
+    </message>
+    <message>
+        <source>npy.start</source>
+        <extracomment>it does not begin as a file of numpy.save. Save the array again.</extracomment>
+        <translation>sie beginnt nicht wie eine Datei von numpy.save. Speichern Sie das Array noch einmal.</translation>
+    </message>
+    <message>
+        <source>npy.type</source>
+        <extracomment>its values are of the type %1, which no image has. Save array.astype(&quot;float32&quot;).</extracomment>
+        <translation>ihre Werte sind vom Typ %1, den kein Bild hat. Speichern Sie array.astype(&quot;float32&quot;).</translation>
+    </message>
+    <message>
+        <source>stabilise.counts</source>
+        <extracomment>Stabilised values are no counts of photons</extracomment>
+        <translation>Stabilisierte Werte sind keine Anzahlen von Photonen</translation>
+    </message>
+    <message>
+        <source>stabilise.counts_remedy</source>
+        <extracomment>Leave one of the two out: each is for photons.</extracomment>
+        <translation>Lassen Sie eines der beiden weg: jedes ist für Photonen.</translation>
     </message>
     <message>
         <source>stabilise.floats</source>
@@ -15406,7 +15450,7 @@
     </message>
     <message>
         <source>cannot run here</source>
-        <translation>läuft hier nicht</translation>
+        <translation>hier nicht lauffähig</translation>
     </message>
     <message>
         <source>Not measured: %1</source>
