@@ -122,8 +122,7 @@ Image read_npy(const ByteSource& source, std::uint64_t index, std::optional<std:
 }
 
 std::vector<std::byte> npy_bytes(const Image& image) {
-  std::vector<std::byte> bytes =
-      npy_header_bytes(image.shape().type, kMachineOrder, npy_axes_for(image.shape(), 1));
+  std::vector<std::byte> bytes = npy_header_bytes(image.shape().type, npy_axes_for(image.shape(), 1));
   const std::byte* values = image.view().data;
   bytes.insert(bytes.end(), values, values + image.shape().bytes());
   return bytes;
@@ -132,7 +131,7 @@ std::vector<std::byte> npy_bytes(const Image& image) {
 std::unique_ptr<SeriesWriter> begin_npy_series(const Image& first, std::uint64_t count,
                                                const std::filesystem::path& path) {
   SeriesLayout layout;
-  layout.header = npy_header_bytes(first.shape().type, kMachineOrder, npy_axes_for(first.shape(), count));
+  layout.header = npy_header_bytes(first.shape().type, npy_axes_for(first.shape(), count));
   layout.values_file = path;
   return begin_values_series(first, path, std::move(layout));
 }

@@ -113,11 +113,10 @@ std::string npy_axes_text(const std::vector<std::uint64_t>& axes) {
   return fmt::format("({}{})", fmt::join(axes, ", "), axes.size() == 1 ? "," : "");
 }
 
-std::vector<std::byte> npy_header_bytes(PixelType type, ByteOrder order,
-                                        const std::vector<std::uint64_t>& axes) {
+std::vector<std::byte> npy_header_bytes(PixelType type, const std::vector<std::uint64_t>& axes) {
   const auto* const known = std::ranges::find(kNpyTypes.begin() + 1, kNpyTypes.end(), stored_as(type),
                                               &std::pair<std::string_view, StoredType>::second);
-  const char letter = bytes_of(type) == 1 ? '|' : order == ByteOrder::big ? '>' : '<';
+  const char letter = bytes_of(type) == 1 ? '|' : kMachineOrder == ByteOrder::big ? '>' : '<';
   std::string text = fmt::format("{{'descr': '{}{}', 'fortran_order': False, 'shape': {}, }}", letter,
                                  known->first, npy_axes_text(axes));
   const std::size_t front = kNpyMagic.size() + 4;

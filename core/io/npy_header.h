@@ -28,9 +28,8 @@ NpyHeader parse_npy_header(Bytes start);
 
 inline constexpr std::size_t kMostNpyHeader = std::size_t{1} << 16U;
 
-/// In front of values of that type, in the order of bytes `order`, with `axes`.
-std::vector<std::byte> npy_header_bytes(PixelType type, ByteOrder order,
-                                        const std::vector<std::uint64_t>& axes);
+/// In front of values of that type, in the machine's order of bytes, with `axes`.
+std::vector<std::byte> npy_header_bytes(PixelType type, const std::vector<std::uint64_t>& axes);
 
 /// "(4, 5)".
 std::string npy_axes_text(const std::vector<std::uint64_t>& axes);

@@ -7,8 +7,8 @@
 
 namespace filterscope {
 
-/// Locked while it is open: one that is locked, and the process number in their names, tell all of a process
-/// in a folder from leftovers.
+/// Locked while it is open, with the process number in its name. A process's files in a folder are leftovers
+/// where the process is dead and none of them is locked.
 /// Removed with its scope unless released.
 class TemporaryFile {
  public:
