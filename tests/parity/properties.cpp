@@ -45,7 +45,7 @@ bool is_radius(const ParameterSpec& spec) {
 
 /// Images have seams of tiles; references have none, and take long.
 Shape shape_of(const Descriptor& descriptor, int channels, PixelType type) {
-  const bool reference = descriptor.id == descriptor.family->reference;
+  const bool reference = descriptor.study == "reference";
   if (filters_volumes_only(descriptor))
     return reference ? Shape{22, 17, 11, channels, type} : Shape{34, 26, 17, channels, type};
   return reference ? Shape{48, 31, 1, channels, type} : Shape{75, 46, 1, channels, type};
