@@ -105,7 +105,7 @@ std::shared_ptr<const Family> bm3d() {
 Descriptor bm3d_descriptor(std::initializer_list<std::string_view> more) {
   Descriptor descriptor;
   descriptor.types = {PixelType::u8, PixelType::u16, PixelType::f32};
-  descriptor.channels = {1};
+  descriptor.channels = {1, 3};
   descriptor.section = FS_TEXT("Catalogue", "Dabov, Foi, Katkovnik and Egiazarian 2007");
   descriptor.parameters = read_of(bm3d()->schema, more);
   descriptor.part_grid = bm::kStep * bm::kBand;

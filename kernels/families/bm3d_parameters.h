@@ -61,8 +61,7 @@ const ParameterTable<Bm3dParameters>& bm3d_table();
 
 std::shared_ptr<const Family> bm3d();
 
-/// Gray images of all pixel types (where a variant takes colours, it says so); the parameters that change the
-/// result, and `more`.
+/// Gray images and colours; the parameters that change the result, and `more`.
 Descriptor bm3d_descriptor(std::initializer_list<std::string_view> more = {});
 
 /// The same for single precision: at least so near to the reference as a PSNR of 60 dB is.

@@ -237,7 +237,6 @@ class Bm3dCpuPlan final : public Plan, public FoundGroups {
 Variant bm3d_cpu() {
   Variant variant;
   variant.descriptor = bm3d_bounded_descriptor({"threads"});
-  variant.descriptor.channels = {1, 3};
   variant.descriptor.summary = FS_TEXT("Catalogue", "BM3D with SIMD on every CPU core.");
   variant.prepare = [](const Bm3dRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<Bm3dCpuPlan>(request);

@@ -1,6 +1,8 @@
-// A group of blocks in a warp's registers: each lane has a block.
+// A group of blocks in a warp's registers: each lane has a block. Blocks come and go through shared memory,
+// so that lanes beside each other read and write pixels beside each other.
 #pragma once
 
+#include "kernels/bm3d/fast/bm3d_planes.cuh"
 #include "kernels/bm3d/fast/bm3d_search.cuh"
 #include "kernels/maths/block_matching.h"
 
@@ -61,14 +63,6 @@ __device__ __forceinline__ void from_spectrum(float (&values)[kPixels], int lane
   transform_block(values, transform.inverse);
 }
 
-/// The sum of all lanes' values, in each of them.
-template <class Value>
-__device__ __forceinline__ Value lane_sum(Value own) {
-#pragma unroll
-  for (int half = kWarp / 2; half > 0; half /= 2) own += __shfl_xor_sync(kAllLanes, own, half);
-  return own;
-}
-
 /// Hard thresholding; gives the group's weight.
 __device__ __forceinline__ float threshold_group(float (&noisy)[kPixels], int lane, int size,
                                                  const DeviceTransform& transform, float limit) {
@@ -86,24 +80,138 @@ __device__ __forceinline__ float threshold_group(float (&noisy)[kPixels], int la
   return 1.0F / static_cast<float>(all);
 }
 
-/// Wiener filtering by the estimate's blocks; gives the group's weight.
-__device__ __forceinline__ float shrink_group(float (&noisy)[kPixels], float (&estimate)[kPixels], int lane,
-                                              int size, const DeviceTransform& transform, float sigma) {
+/// Wiener filter: what is left of each coefficient of a group, by its estimate; gives the group's weight.
+__device__ __forceinline__ float to_shares(float (&estimate)[kPixels], int lane, int size,
+                                           const DeviceTransform& transform, float sigma) {
   to_spectrum(estimate, lane, size, transform);
-  to_spectrum(noisy, lane, size, transform);
   const float noise = sigma * sigma;
   float squares = 0;
 #pragma unroll
   for (int c = 0; c < kPixels; ++c) {
     const bool mean = lane == 0 && c == 0;
     const float signal = estimate[c] * estimate[c];
-    const float share = mean ? 1.0F : signal / (signal + noise);
-    squares = fmaf(share, share, squares);
-    noisy[c] *= share;
+    estimate[c] = mean ? 1.0F : signal / (signal + noise);
+    squares = fmaf(estimate[c], estimate[c], squares);
   }
-  const float all = lane_sum(lane < size ? squares : 0.0F);
+  return 1.0F / lane_sum(lane < size ? squares : 0.0F);
+}
+
+__device__ __forceinline__ void shrink_group(float (&noisy)[kPixels], const float (&shares)[kPixels],
+                                             int lane, int size, const DeviceTransform& transform) {
+  to_spectrum(noisy, lane, size, transform);
+#pragma unroll
+  for (int c = 0; c < kPixels; ++c) noisy[c] *= shares[c];
   from_spectrum(noisy, lane, size, transform);
-  return 1.0F / all;
+}
+
+/// Room for a group's blocks in shared memory: odd, so that lanes have banks of their own.
+inline constexpr int kRoom = kPixels + 1;
+
+/// Where the lane's block lies.
+struct BlockPlace {
+  int x;
+  int y;
+};
+
+/// Calls visit(block, its pixel, which half of the block that is in, the pixel's place in the plane) for all
+/// pixels of the first `size` lanes' blocks, spread over the lanes.
+template <class Visit>
+__device__ __forceinline__ void for_pixels(const DevicePlanes& planes, const BlockPlace& own, int lane,
+                                           int size, const Visit& visit) {
+#pragma unroll 4
+  for (int block = 0; block < size; ++block) {
+    const int x = __shfl_sync(kAllLanes, own.x, block);
+    const int y = __shfl_sync(kAllLanes, own.y, block);
+#pragma unroll
+    for (int half = 0; half < kPixels / kWarp; ++half) {
+      const int pixel = half * kWarp + lane;
+      visit(block, pixel, half, planes.at(x + pixel % kBlock, y + pixel / kBlock));
+    }
+  }
+}
+
+/// The lanes' blocks of `image`, less `offset`; 0 for lanes that have none.
+__device__ __forceinline__ void load_blocks(const DevicePlanes& planes, const float* image, float offset,
+                                            const BlockPlace& own, int lane, int size, float* room,
+                                            float (&block)[kPixels]) {
+  __syncwarp();
+  for_pixels(planes, own, lane, size, [&](int k, int pixel, int /*half*/, std::size_t at) {
+    room[k * kRoom + pixel] = image[at] - offset;
+  });
+  __syncwarp();
+#pragma unroll
+  for (int i = 0; i < kPixels; ++i) block[i] = lane < size ? room[lane * kRoom + i] : 0.0F;
+}
+
+/// Adds the differences of the blocks' estimates from the noisy image: where all values of a group are equal
+/// they are 0, and the value stays, bit for bit.
+__device__ __forceinline__ void add_blocks(const DevicePlanes& planes, const DeviceChannel& channel,
+                                           const DeviceWindow& window, float offset, float weight,
+                                           const BlockPlace& own, int lane, int size, float* room,
+                                           const float (&block)[kPixels]) {
+  __syncwarp();
+#pragma unroll
+  for (int i = 0; i < kPixels; ++i) room[lane * kRoom + i] = block[i];
+  __syncwarp();
+  const float counts[2] = {weight * window.of[lane], weight * window.of[lane + kWarp]};
+  for_pixels(planes, own, lane, size, [&](int k, int pixel, int half, std::size_t at) {
+    const float change = room[k * kRoom + pixel] + offset - channel.noisy[at];
+    const float value = counts[half] * change * planes.scale;
+    if (fabsf(value) < kMostFixed) {
+      atomicAdd(channel.values + at, static_cast<unsigned long long>(__float2ll_rn(value)));
+    } else {
+      channel.spoilt[at] = 1;
+    }
+  });
+  if (lane < size && weight > 0)
+    atomicAdd(channel.blocks + planes.at(own.x, own.y),
+              static_cast<unsigned long long>(__float2ll_rn(weight * kFixed)));
+}
+
+/// What the filter of a group takes.
+struct GroupFilter {
+  int radius;
+  float sigma;
+  float threshold;
+  DeviceTransform transform;
+  DeviceWindow window;
+};
+
+/// Filters a step's groups: in the first step the noisy image's blocks, in the second one these by the
+/// estimate's.
+template <bool kFirst>
+__global__ void __launch_bounds__(kThreads)
+    bm3d_filter(const DevicePlanes planes, const DeviceChannel channel, const GroupFilter filter,
+                const FoundGroup* groups) {
+  __shared__ float rooms[kWarps][kWarp * kRoom];
+  const int columns = places(planes.width);
+  const int warp = static_cast<int>(threadIdx.x) / kWarp;
+  const int group = static_cast<int>(blockIdx.x) * kWarps + warp;
+  if (group >= columns * places(planes.height)) return;  // the whole warp
+  const int lane = static_cast<int>(threadIdx.x) % kWarp;
+  const int x = place(group % columns, planes.width);
+  const int y = place(group / columns, planes.height);
+  const int found = groups[group].of[lane];
+  const int size = __shfl_sync(kAllLanes, found, 0);
+  const int side = 2 * filter.radius + 1;
+  const bool matches = lane > 0 && lane < size;
+  const BlockPlace own{matches ? x + found % side - filter.radius : x,
+                       matches ? y + found / side - filter.radius : y};
+  float* room = rooms[warp];
+  const float offset = channel.noisy[planes.at(x, y)];
+  float weight = 0;
+  float noisy[kPixels];
+  if constexpr (kFirst) {
+    load_blocks(planes, channel.noisy, offset, own, lane, size, room, noisy);
+    weight = threshold_group(noisy, lane, size, filter.transform, filter.threshold);
+  } else {
+    float shares[kPixels];
+    load_blocks(planes, channel.estimate, channel.estimate[planes.at(x, y)], own, lane, size, room, shares);
+    weight = to_shares(shares, lane, size, filter.transform, filter.sigma);
+    load_blocks(planes, channel.noisy, offset, own, lane, size, room, noisy);
+    shrink_group(noisy, shares, lane, size, filter.transform);
+  }
+  add_blocks(planes, channel, filter.window, offset, weight, own, lane, size, room, noisy);
 }
 
 }  // namespace filterscope::bm

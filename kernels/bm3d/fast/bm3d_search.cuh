@@ -2,8 +2,10 @@
 // kernels/maths/block_matching.h.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
+#include "kernels/bm3d/fast/bm3d_planes.cuh"
 #include "kernels/maths/block_matching.h"
 
 namespace filterscope::bm {
@@ -13,6 +15,15 @@ inline constexpr unsigned kAllLanes = 0xFFFFFFFFU;
 inline constexpr std::uint32_t kNoKey = 0xFFFFFFFFU;
 /// Candidates in a column that a lane compares at once, so that they share what is read.
 inline constexpr int kColumn = 4;
+
+inline constexpr int kWarps = 4;  ///< reference blocks of a thread block
+inline constexpr int kThreads = kWarps * kWarp;
+
+/// Where a group's blocks are: of block k of it, from 1 on, its order in the search window in of[k]; of[0] is
+/// how many there are.
+struct FoundGroup {
+  std::uint16_t of[kWarp];
+};
 
 /// The values around reference blocks of one row, in units, in shared memory.
 struct SearchTile {
@@ -25,6 +36,9 @@ __host__ __device__ constexpr int candidate_rows(int radius) {
   return (2 * radius + 1 + kColumn - 1) / kColumn * kColumn;
 }
 __host__ __device__ constexpr int tile_rows(int radius) { return candidate_rows(radius) + kBlock - 1; }
+__host__ __device__ constexpr int tile_pitch(int radius) {
+  return 2 * radius + kBlock + (kWarps - 1) * kStep;
+}
 
 /// Squared differences of the reference block and kColumn candidates below each other, the first one at
 /// `from`.
@@ -98,6 +112,48 @@ __device__ __forceinline__ std::uint32_t best_keys(const SearchTile& tile, const
     }
   }
   return best.own;
+}
+
+/// The sum of all lanes' values, in each of them.
+template <class Value>
+__device__ __forceinline__ Value lane_sum(Value own) {
+#pragma unroll
+  for (int half = kWarp / 2; half > 0; half /= 2) own += __shfl_xor_sync(kAllLanes, own, half);
+  return own;
+}
+
+/// Finds a step's groups in `planes.units`, and their marks. The dynamic shared memory has the tile.
+template <bool kFirst>
+__global__ void __launch_bounds__(kThreads)
+    bm3d_find(const DevicePlanes planes, const int radius, FoundGroup* groups, std::uint32_t* marks) {
+  extern __shared__ float tile_values[];
+  const int columns = places(planes.width);
+  const int first = static_cast<int>(blockIdx.x) * kWarps;
+  const int x0 = place(first, planes.width);
+  const int y = place(static_cast<int>(blockIdx.y), planes.height);
+  const int pitch = tile_pitch(radius);
+  for (int i = static_cast<int>(threadIdx.x); i < pitch * tile_rows(radius); i += kThreads) {
+    const int from_x = min(max(x0 - radius + i % pitch, 0), planes.width - 1);
+    const int from_y = min(max(y - radius + i / pitch, 0), planes.height - 1);
+    tile_values[i] = planes.units[planes.at(from_x, from_y)];
+  }
+  __syncthreads();
+  const int index = first + static_cast<int>(threadIdx.x) / kWarp;
+  if (index >= columns) return;  // the whole warp
+  const int lane = static_cast<int>(threadIdx.x) % kWarp;
+  const int x = place(index, planes.width);
+  constexpr Matching kMatching = kFirst ? kHard : kWiener;
+  const std::uint32_t key = best_keys({tile_values, pitch}, tile_values + (x - x0), x, y, planes.width,
+                                      planes.height, radius, kMatching);
+  const unsigned found = __ballot_sync(kAllLanes, key != kNoKey && lane < kMatching.most - 1);
+  const int size = group_size(__popc(found) + 1);
+  // The reference block comes first.
+  const int order = static_cast<int>(__shfl_up_sync(kAllLanes, key, 1) % kOrders);
+  const std::uint32_t mark = lane_sum(lane > 0 && lane < size ? mark_of(lane, order) : 0U);
+  const std::size_t group = static_cast<std::size_t>(blockIdx.y) * static_cast<std::size_t>(columns) +
+                            static_cast<std::size_t>(index);
+  groups[group].of[lane] = static_cast<std::uint16_t>(lane == 0 ? size : order);
+  if (lane == 0) marks[group] = mark;
 }
 
 }  // namespace filterscope::bm

@@ -298,7 +298,8 @@ class Bm3dFloat64Plan final : public ReferencePlan, public FoundGroups {
     } else {
       opponent::Colour<double> colour;
       for (std::size_t c = 0; c < channels_.size(); ++c) colour[c] = channels_[c].last.row(y)[x];
-      std::ranges::copy(opponent::to_rgb(colour), to);
+      const opponent::Colour<double> rgb = opponent::to_rgb(colour);
+      for (std::size_t c = 0; c < channels_.size(); ++c) to[c] = rgb[c];
     }
     for (std::size_t c = 0; c < channels_.size(); ++c) {
       const double kept = floats_ ? to[c] : std::clamp(to[c], 0.0, full_scale(shape().type));
@@ -323,7 +324,6 @@ class Bm3dFloat64Plan final : public ReferencePlan, public FoundGroups {
 Variant bm3d_float64() {
   Variant variant;
   variant.descriptor = bm3d_descriptor({"threads"});
-  variant.descriptor.channels = {1, 3};
   variant.descriptor.summary =
       FS_TEXT("Catalogue", "Plain float64 loops over blocks; what others are compared with.");
   variant.descriptor.reads_any_range = true;

@@ -1,0 +1,150 @@
+// Planes of an image on the device, and the kernels of BM3D that go over pixels.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+#include "kernels/api/image_view.h"
+#include "kernels/maths/block_matching.h"
+#include "kernels/maths/opponent.h"
+
+namespace filterscope::bm {
+
+/// Of full scale: sums of 2^15 blocks, more than can lie over a pixel, of values 1000 times as large have
+/// room.
+inline constexpr float kFixed = 68719476736.0F;         // 2^36
+inline constexpr float kMostFixed = 70368744177664.0F;  // 2^46
+
+/// One of an image's channels: gray, or one of the opponent colours. Sums are in fixed point: two's
+/// complement.
+struct DeviceChannel {
+  float* noisy;
+  float* estimate;             ///< of the step before
+  unsigned long long* values;  ///< sums of weighted differences of estimates from the noisy image
+  unsigned long long* blocks;  ///< at a block's first pixel, the sum of the weights of all estimates of it
+  unsigned char* spoilt;       ///< pixels of which an estimate has no room in the sums
+};
+
+struct DevicePlanes {
+  int width;  ///< at least a block, as is the height
+  int height;
+  float* units;  ///< what groups are found in
+  float scale;   ///< from values to fixed point, a power of two
+  DeviceChannel channels[3];
+
+  __device__ __forceinline__ std::size_t at(int x, int y) const {
+    return static_cast<std::size_t>(y) * static_cast<std::size_t>(width) + static_cast<std::size_t>(x);
+  }
+};
+
+/// How much each pixel of a block counts; kernels get it as a parameter, so that it lies in constant memory.
+struct DeviceWindow {
+  float of[kPixels];
+};
+
+struct PlanePixel {
+  int x;
+  int y;
+};
+__device__ __forceinline__ PlanePixel plane_pixel() {
+  return {static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x),
+          static_cast<int>(blockIdx.y * blockDim.y + threadIdx.y)};
+}
+
+/// The image, continued to at least a block by its last column and row, in its channels.
+template <class T, int kChannels>
+__global__ void bm3d_read(const DevicePlanes planes, const ConstImageView source) {
+  const PlanePixel p = plane_pixel();
+  if (p.x >= planes.width || p.y >= planes.height) return;
+  const auto y = static_cast<std::size_t>(min(p.y, source.shape.height - 1));
+  const auto* from = reinterpret_cast<const T*>(source.data + y * source.row_pitch) +
+                     kChannels * min(p.x, source.shape.width - 1);
+  const std::size_t i = planes.at(p.x, p.y);
+  if constexpr (kChannels == 1) {
+    planes.channels[0].noisy[i] = static_cast<float>(from[0]);
+  } else {
+    const auto colour = opponent::of_rgb(static_cast<float>(from[0]), static_cast<float>(from[1]),
+                                         static_cast<float>(from[2]));
+#pragma unroll
+    for (int c = 0; c < kChannels; ++c) planes.channels[c].noisy[i] = colour[c];
+  }
+}
+
+/// What groups are found in, and sums of nothing.
+template <int kChannels>
+__global__ void bm3d_begin(const DevicePlanes planes, const float* from, const double scale) {
+  const PlanePixel p = plane_pixel();
+  if (p.x >= planes.width || p.y >= planes.height) return;
+  const std::size_t i = planes.at(p.x, p.y);
+  planes.units[i] = in_units(static_cast<double>(from[i]), scale);
+#pragma unroll
+  for (int c = 0; c < kChannels; ++c) {
+    planes.channels[c].values[i] = 0;
+    planes.channels[c].blocks[i] = 0;
+    planes.channels[c].spoilt[i] = 0;
+  }
+}
+
+/// The means of a pixel's estimates.
+template <int kChannels>
+__global__ void bm3d_estimate(const DevicePlanes planes, const DeviceWindow window) {
+  const PlanePixel p = plane_pixel();
+  if (p.x >= planes.width || p.y >= planes.height) return;
+  const std::size_t i = planes.at(p.x, p.y);
+#pragma unroll
+  for (int c = 0; c < kChannels; ++c) {
+    const DeviceChannel& channel = planes.channels[c];
+    float weights = 0;
+#pragma unroll
+    for (int k = 0; k < kPixels; ++k) {
+      const int x = p.x - k % kBlock;
+      const int y = p.y - k / kBlock;
+      if (x < 0 || y < 0) continue;
+      weights = fmaf(__ull2float_rn(channel.blocks[planes.at(x, y)]), window.of[k], weights);
+    }
+    const double values = static_cast<double>(static_cast<long long>(channel.values[i])) / planes.scale;
+    const bool spoilt = channel.spoilt[i] != 0 || !(weights > 0);
+    const float mean = static_cast<float>(values / (static_cast<double>(weights) / kFixed));
+    channel.estimate[i] = channel.noisy[i] + (spoilt ? __int_as_float(0x7FFFFFFF) : mean);
+  }
+}
+
+/// Whole numbers end at their type's black and white.
+template <class T>
+__device__ __forceinline__ T bm3d_value(float value) {
+  if constexpr (std::is_floating_point_v<T>) {
+    return value;
+  } else {
+    constexpr float kWhite = sizeof(T) == 1 ? 255 : 65535;
+    return static_cast<T>(static_cast<int>(fminf(fmaxf(value, 0.0F), kWhite) + 0.5F));
+  }
+}
+
+/// Of colours the change goes back to red, green and blue: where nothing changed values stay, bit for bit.
+template <class T, int kChannels>
+__global__ void bm3d_write(const DevicePlanes planes, const ConstImageView source, const ImageView target,
+                           const Region region) {
+  const PlanePixel p = plane_pixel();
+  const int x = region.x0 + p.x;
+  const int y = region.y0 + p.y;
+  if (x >= region.x1 || y >= region.y1) return;
+  T* to = reinterpret_cast<T*>(target.data + static_cast<std::size_t>(y) * target.row_pitch) + kChannels * x;
+  const std::size_t i = planes.at(x, y);
+  if constexpr (kChannels == 1) {
+    to[0] = bm3d_value<T>(planes.channels[0].estimate[i]);
+  } else {
+    opponent::Colour<float> change;
+#pragma unroll
+    for (int c = 0; c < kChannels; ++c)
+      change[c] = planes.channels[c].estimate[i] - planes.channels[c].noisy[i];
+    const opponent::Colour<float> rgb = opponent::to_rgb(change);
+    const auto* from =
+        reinterpret_cast<const T*>(source.data + static_cast<std::size_t>(y) * source.row_pitch) +
+        kChannels * x;
+#pragma unroll
+    for (int c = 0; c < kChannels; ++c) to[c] = bm3d_value<T>(static_cast<float>(from[c]) + rgb[c]);
+  }
+}
+
+}  // namespace filterscope::bm
