@@ -5,6 +5,7 @@
 #include <array>
 #include <cstring>
 #include <fstream>
+#include <iterator>
 #include <sstream>
 #include <vector>
 
@@ -39,6 +40,8 @@ struct Driver {
                 void**) = nullptr;
   int (*synchronize)() = nullptr;
   int (*attribute)(int*, int, void*) = nullptr;
+  int (*set_attribute)(void*, int, int) = nullptr;
+  int (*device_attribute)(int*, int, int) = nullptr;
   int (*blocks)(int*, void*, int, std::size_t) = nullptr;
   int (*error_name)(int, const char**) = nullptr;
   int (*error_text)(int, const char**) = nullptr;
@@ -68,6 +71,8 @@ const Driver& driver() {
         find(library, "cuEventSynchronize", d.event_wait) && find(library, "cuEventElapsedTime", d.elapsed) &&
         find(library, "cuLaunchKernel", d.launch) && find(library, "cuCtxSynchronize", d.synchronize) &&
         find(library, "cuFuncGetAttribute", d.attribute) &&
+        find(library, "cuFuncSetAttribute", d.set_attribute) &&
+        find(library, "cuDeviceGetAttribute", d.device_attribute) &&
         find(library, "cuOccupancyMaxActiveBlocksPerMultiprocessor", d.blocks) &&
         find(library, "cuGetErrorName", d.error_name) && find(library, "cuGetErrorString", d.error_text);
     return d;
@@ -185,12 +190,11 @@ Answer CudaKernel::load(const Request& request) {
   content << file.rdbuf();
   code_ = content.str();
   if (!file || code_.empty()) return refused("the object cannot be read");
-  int device = 0;
   void* context = nullptr;
-  for (const int status : {d.init(0), d.device_get(&device, request.device)}) {
+  for (const int status : {d.init(0), d.device_get(&device_, request.device)}) {
     if (status != 0) return refused(words_for(status));
   }
-  if (const int status = d.retain(&context, device); status != 0) return refused(words_for(status));
+  if (const int status = d.retain(&context, device_); status != 0) return refused(words_for(status));
   if (const int status = d.set_current(context); status != 0) return refused(words_for(status));
   if (const Answer loaded = load_code(); loaded.done == 0) return loaded;
   for (void** event : {&start_, &stop_}) {
@@ -208,6 +212,11 @@ Answer CudaKernel::load_code() {
     return refused(words_for(status));
   std::size_t bytes = 0;
   if (d.get_global(&faults_, &bytes, module, "fs_fault") != 0) faults_ = 0;  // a function of a pixel has none
+  if (d.get_function(&size_function_, module, "fs_size") != 0 ||
+      d.get_global(&size_, &bytes, module, "fs_shared") != 0) {
+    size_function_ = nullptr;
+  }
+  sized_for_.clear();
   return done();
 }
 
@@ -249,7 +258,14 @@ Answer CudaKernel::run(const Request& request) {
   call.target = reinterpret_cast<void*>(target_);
   const auto count = [](std::int32_t number) { return static_cast<unsigned>(number); };
   const int threads = request.block[0] * request.block[1];
-  if (facts_of_ != threads) ask_facts(threads);
+  std::string why;
+  const int shared = shared_bytes(call, why);
+  if (!why.empty()) {
+    Answer answer = refused(why);
+    answer.goes_on = 1;
+    return answer;
+  }
+  if (facts_of_ != threads || facts_shared_ != shared) ask_facts(threads, shared);
   if (threads > facts_.most_threads) {  // it has too many registers, or launch bounds
     Answer answer = facts_;
     answer.done = 0;
@@ -258,7 +274,8 @@ Answer CudaKernel::run(const Request& request) {
   void* arguments[] = {&call};
   d.event_record(start_, nullptr);
   int status = d.launch(function_, count(request.grid[0]), count(request.grid[1]), count(request.grid[2]),
-                        count(request.block[0]), count(request.block[1]), 1, 0, nullptr, arguments, nullptr);
+                        count(request.block[0]), count(request.block[1]), 1, count(shared), nullptr,
+                        arguments, nullptr);
   if (status != 0) return refused(words_for(status));
   d.event_record(stop_, nullptr);
   // All of the context, and not the kernel's stream alone: nothing runs on behind the answer.
@@ -270,6 +287,35 @@ Answer CudaKernel::run(const Request& request) {
   d.elapsed(&milliseconds, start_, stop_);
   answer.milliseconds = static_cast<double>(milliseconds);
   return answer;
+}
+
+int CudaKernel::shared_bytes(const Call& call, std::string& why) {
+  constexpr int kMostOfABlock = 97;  // CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN
+  constexpr int kStatic = 1;         // CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES
+  constexpr int kMostDynamic = 8;    // CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
+  const Driver& d = driver();
+  if (size_function_ == nullptr || !d.complete) return 0;
+  const std::vector<float> values(std::begin(call.values), std::end(call.values));
+  if (values == sized_for_) return sized_;
+  Call copy = call;
+  void* arguments[] = {&copy};
+  int status = d.launch(size_function_, 1, 1, 1, 1, 1, 1, 0, nullptr, arguments, nullptr);
+  if (status == 0) status = d.copy_to_host(&sized_, size_, sizeof(sized_));
+  int most = 0;
+  int fixed = 0;
+  if (status == 0) status = d.device_attribute(&most, kMostOfABlock, device_);
+  if (status == 0) status = d.attribute(&fixed, kStatic, function_);
+  if (status != 0) {
+    why = words_for(status);
+  } else if (sized_ < 0 || sized_ > most - fixed) {
+    why = "shared_bytes() gives " + std::to_string(sized_) + " bytes; from 0 to " +
+          std::to_string(most - fixed) + " are possible on this GPU";
+  } else if (status = d.set_attribute(function_, kMostDynamic, sized_); status != 0) {
+    why = words_for(status);
+  } else {
+    sized_for_ = values;
+  }
+  return sized_;
 }
 
 std::string CudaKernel::fault_of(const Call& call) const {
@@ -289,7 +335,7 @@ std::string CudaKernel::fault_of(const Call& call) const {
          (call.size[3] == 1 ? " channel" : " channels") + ". A block's last threads may lie beyond the image";
 }
 
-void CudaKernel::ask_facts(int threads) {
+void CudaKernel::ask_facts(int threads, int shared) {
   constexpr int kMostThreads = 0;
   constexpr int kShared = 1;
   constexpr int kConstant = 2;
@@ -303,8 +349,10 @@ void CudaKernel::ask_facts(int threads) {
   d.attribute(&facts_.constant, kConstant, function_);
   d.attribute(&facts_.local, kLocal, function_);
   d.attribute(&facts_.registers, kRegisters, function_);
-  d.blocks(&facts_.blocks, function_, threads, 0);
+  facts_.shared += shared;
+  d.blocks(&facts_.blocks, function_, threads, static_cast<std::size_t>(shared));
   facts_of_ = threads;
+  facts_shared_ = shared;
 }
 
 }  // namespace filterscope::own

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "core/own/host_protocol.h"
 
@@ -28,7 +29,9 @@ class CudaKernel {
  private:
   /// Makes the object's code the one that runs.
   Answer load_code();
-  void ask_facts(int threads);
+  void ask_facts(int threads, int shared);
+  /// How much shared memory a block asks for whose size is known when it runs; `why` says where it cannot be.
+  [[nodiscard]] int shared_bytes(const Call& call, std::string& why);
   /// Where a whole kernel wrote outside of its target; empty: nowhere.
   [[nodiscard]] std::string fault_of(const Call& call) const;
 
@@ -36,12 +39,18 @@ class CudaKernel {
   unsigned long long source_ = 0;
   unsigned long long target_ = 0;
   unsigned long long faults_ = 0;  ///< of a whole kernel
+  int device_ = 0;
   void* function_ = nullptr;
+  void* size_function_ = nullptr;  ///< of a source that has shared_bytes()
+  unsigned long long size_ = 0;    ///< what it gives
+  std::vector<float> sized_for_;   ///< the parameters of `sized_`
+  int sized_ = 0;
   void* start_ = nullptr;
   void* stop_ = nullptr;
   bool sampled_ = false;  ///< sampling began once
   Answer facts_;          ///< what does not change from run to run
-  int facts_of_ = 0;      ///< the threads of a block that it is of
+  int facts_of_ = 0;      ///< the threads of a block that it is of, and
+  int facts_shared_ = 0;  ///< the bytes of shared memory that its size adds
 };
 
 }  // namespace filterscope::own

@@ -81,6 +81,17 @@ extern "C" __attribute__((global)) {bounds} void fs_kernel(const __grid_constant
 }}
 )";
 
+// As for the kernel, the call has the line of the user's function.
+constexpr const char* kSize = R"(
+__device__ int fs_shared;
+#line {line} "{file}"
+__device__ __forceinline__ int fs_bytes(const Params& p) {{ return (int)shared_bytes(p); }}
+#line 1 "{outer}"
+extern "C" __attribute__((global)) void fs_size(const __grid_constant__ FsCall call) {{
+  fs_shared = fs_bytes(Params(call));
+}}
+)";
+
 /// The user's own "__launch_bounds__(256)", for the entry.
 std::string launch_bounds_of(const std::string& text) {
   constexpr std::string_view kWord = "__launch_bounds__(";
@@ -97,10 +108,15 @@ std::string launch_bounds_of(const std::string& text) {
 const char* kernel_form_head() { return kHead; }
 
 std::string kernel_form_entry(const Source& source, const std::string& file) {
-  return fmt::format(fmt::runtime(kEntry), fmt::arg("bounds", launch_bounds_of(source.text)),
-                     fmt::arg("x", source.pixels[0]), fmt::arg("y", source.pixels[1]),
-                     fmt::arg("line", source.line_of("__global__")), fmt::arg("file", file),
-                     fmt::arg("outer", "(filterscope)"));
+  std::string text = fmt::format(fmt::runtime(kEntry), fmt::arg("bounds", launch_bounds_of(source.text)),
+                                 fmt::arg("x", source.pixels[0]), fmt::arg("y", source.pixels[1]),
+                                 fmt::arg("line", source.line_of("__global__")), fmt::arg("file", file),
+                                 fmt::arg("outer", "(filterscope)"));
+  if (source.sizes_shared()) {
+    text += fmt::format(fmt::runtime(kSize), fmt::arg("line", source.line_of("shared_bytes(")),
+                        fmt::arg("file", file), fmt::arg("outer", "(filterscope)"));
+  }
+  return text;
 }
 
 }  // namespace filterscope::own

@@ -75,6 +75,13 @@ std::vector<SourceProblem> problems_of_code(const Source& source) {
   if (text.find('\0') != std::string::npos) return {{1, 0, true, "The file is no text."}};
   if (is_python(source.path)) return {};  // its Python looks at it
   if (source.form == Form::kernel) {
+    constexpr std::string_view kSizedWhenRun = "extern __shared__";
+    if (text.find(kSizedWhenRun) != std::string::npos && !source.sizes_shared()) {
+      return {
+          {source.line_of(kSizedWhenRun), 0, true,
+           "Memory that is extern __shared__ needs a function __device__ int shared_bytes(const Params& p), "
+           "which says how many bytes of it a block has."}};
+    }
     if (text.find("__global__") != std::string::npos && text.find("kernel") != std::string::npos) return {};
     return {{1, 0, true, "There is no function __global__ void kernel(Image in, Target out, Params p)."}};
   }
@@ -121,6 +128,8 @@ bool Source::reads(const std::string& key) const {
 bool Source::uses_block() const {
   return text.find("kBlockWidth") != std::string::npos || text.find("kBlockHeight") != std::string::npos;
 }
+
+bool Source::sizes_shared() const { return text.find("shared_bytes(") != std::string::npos; }
 
 int Source::line_of(std::string_view word) const {
   const std::size_t at = std::min(text.find(word), text.size());

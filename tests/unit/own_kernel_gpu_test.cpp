@@ -134,6 +134,37 @@ TEST_F(OwnKernelGpu, ABlockThatIsTooLargeIsRefusedAndNothingBreaks) {
   EXPECT_TRUE(same(image, filtered(variant, image)));
 }
 
+TEST_F(OwnKernelGpu, SharedMemoryGoesWithTheParameters) {
+  // Each block turns its rows round by way of as much memory as the parameter asks for.
+  const Variant& variant =
+      added("gpu_sized",
+            "// @form kernel\n// @param kilobytes int 0..1000 = 4\n"
+            "__device__ int shared_bytes(const Params& p) { return p.kilobytes * 1024; }\n"
+            "__global__ void kernel(Image in, Target out, Params p) {\n"
+            "  extern __shared__ float row[];\n"
+            "  const int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + "
+            "threadIdx.y;\n"
+            "  const int last = p.kilobytes * 256 - 1, i = threadIdx.y * blockDim.x + threadIdx.x;\n"
+            "  row[last - i] = in(x, y, 0);\n  __syncthreads();\n"
+            "  if (x < in.width && y < in.height) out(x, y, 0) = row[last - i];\n}\n");
+  const Image image = picture();
+  const auto with = [&](std::int64_t kilobytes) {
+    Parameters parameters;
+    parameters.set("kilobytes", kilobytes);
+    return filtered(variant, image, parameters);
+  };
+  // 64 is more than a kernel has without asking for it.
+  for (const std::int64_t kilobytes : {1, 4, 48, 64, 2})
+    EXPECT_TRUE(same(image, with(kilobytes))) << kilobytes;
+  try {
+    with(1000);
+    ADD_FAILURE() << "it ran";
+  } catch (const RunError& error) {
+    EXPECT_NE(std::string(error.what()).find("1024000 bytes"), std::string::npos) << error.what();
+  }
+  EXPECT_TRUE(same(image, with(4)));
+}
+
 struct Bad {
   const char* name;
   const char* annotations;

@@ -94,6 +94,21 @@ TEST(OwnKernel, AWholeKernelIsForADeviceAlone) {
   }
 }
 
+TEST(OwnKernel, SharedMemoryWithoutASizeIsToldAtItsLine) {
+  const std::string sized = "__device__ int shared_bytes(const Params& p) { return 4 * p.radius; }\n";
+  const std::string text =
+      "// @form kernel\n// @family box2d\n__global__ void kernel(Image in, Target out, Params p) {\n"
+      "  extern __shared__ float row[];\n  row[0] = 1;\n}\n";
+  EXPECT_TRUE(parse_source("mine.cu", text + sized).sizes_shared());
+  try {
+    parse_source("mine.cu", text);
+    ADD_FAILURE() << "it was taken";
+  } catch (const SourceError& error) {
+    ASSERT_EQ(error.problems().size(), 1U);
+    EXPECT_EQ(error.problems().front().line, 4);
+  }
+}
+
 TEST(OwnKernel, ALimitNarrowsAFamilysParameter) {
   const auto described = [](const std::string& limit) {
     return describe(parse_source("mine.cu", "// @limit " + limit + "\n" + kWhole), Backend::cuda);
@@ -226,6 +241,23 @@ TEST_F(CudaText, WholeKernelsCompileForTheirBlock) {
       compiled(parse_source("mine.cu", std::string(large).insert(at + 4, "[24]")), PixelType::u8, "sm_90")
           .status,
       0);
+}
+
+TEST_F(CudaText, ASizeOfSharedMemoryIsCompiledBesideTheKernel) {
+  const std::string kernel =
+      "// @form kernel\n// @family box2d\n__global__ void kernel(Image in, Target out, Params p) {\n"
+      "  extern __shared__ float row[];\n  row[threadIdx.x] = in(p.radius, 0, 0);\n"
+      "  __syncthreads();\n  out(0, 0, 0) = row[0];\n}\n";
+  const auto of = [&](const std::string& function) {
+    return compiled(parse_source("mine.cu", kernel + function), PixelType::u8, "sm_90");
+  };
+  EXPECT_EQ(
+      of("__device__ int shared_bytes(const Params& p) { return kBlockWidth * 4 * p.radius; }\n").status, 0);
+  const ChildOutput output = of("__device__ int shared_bytes(int radius) { return radius; }\n");
+  EXPECT_NE(output.status, 0);
+  const std::vector<SourceProblem> found = problems_in(output.text, "mine.cu");
+  ASSERT_FALSE(found.empty()) << output.text;
+  EXPECT_EQ(found.front().line, 9);
 }
 
 TEST_F(CudaText, AWholeKernelOfAnotherKindIsToldAtItsLine) {
