@@ -7,24 +7,6 @@
 
 namespace filterscope {
 
-std::string_view name_of(FramePart part) noexcept {
-  switch (part) {
-    case FramePart::request: return "request";
-    case FramePart::prepare: return "prepare";
-    case FramePart::upload_source: return "upload_source";
-    case FramePart::bind: return "bind";
-    case FramePart::kernel: return "kernel";
-    case FramePart::interop: return "interop";
-    case FramePart::download: return "download";
-    case FramePart::handover: return "handover";
-    case FramePart::upload: return "upload";
-    case FramePart::draw: return "draw";
-    case FramePart::present: return "present";
-    case FramePart::latency: return "latency";
-  }
-  return {};
-}
-
 void FrameLog::add(const FrameTimes& times) {
   frames_.push_back(times);
   if (frames_.size() > most_) frames_.pop_front();

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "kernels/api/enum_names.h"
+
 namespace filterscope {
 
 /// Where a frame's time goes. `latency` is from the change of a parameter to the frame on the screen, and
@@ -25,6 +27,12 @@ enum class FramePart {
   present,  ///< composing and swapping
   latency
 };
+template <>
+struct EnumNames<FramePart> {
+  static constexpr std::string_view kNames[] = {"request", "prepare", "upload_source", "bind",
+                                                "kernel",  "interop", "download",      "handover",
+                                                "upload",  "draw",    "present",       "latency"};
+};
 
 constexpr std::array kFrameParts{FramePart::request,  FramePart::prepare,  FramePart::upload_source,
                                  FramePart::bind,     FramePart::kernel,   FramePart::interop,
@@ -32,7 +40,6 @@ constexpr std::array kFrameParts{FramePart::request,  FramePart::prepare,  Frame
                                  FramePart::draw,     FramePart::present,  FramePart::latency};
 
 /// The word in files: "request", "prepare", …
-std::string_view name_of(FramePart part) noexcept;
 
 /// Milliseconds, by part.
 struct FrameTimes {

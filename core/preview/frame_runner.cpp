@@ -243,7 +243,7 @@ void FrameRunner::run_in_bands(const PreviewRequest& request, CachedRun& cached,
       }
     }
     // The first band of an unknown variant is to be a short one.
-    BandPacer pacer(rate * taps * part.width(), cuda ? 1 : (known ? 4 : 1) * threads,
+    BandPacer pacer(rate * taps * part.width(), cuda ? 1 : (telling ? 4 : 1) * threads,
                     known ? BandPacer::kMost : std::max(1, shape.height / 16));
     Region band = part;
     for (int row = part.y0; row < part.y1; row = band.y1) {

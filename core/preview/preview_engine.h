@@ -95,7 +95,7 @@ class PreviewEngine {
   /// Cancels what runs, drops what waits, joins.
   ~PreviewEngine();
 
-  /// Of the panes that wait the quickest is served first, as far as that is known: from frames before, or by
+  /// Of the panes that wait the fastest is served first, as far as that is known: from frames before, or by
   /// what they cost.
   void request(PreviewRequest request);
   /// How long a frame will take, for an order of frames; 0 for a variant that there is not.

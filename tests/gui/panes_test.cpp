@@ -290,6 +290,11 @@ class PanesTest : public QObject {
     QVERIFY(label.shownText().startsWith("1.24 ms  ·  38.2 dB"));
     QVERIFY(!label.shownText().contains("SSIM"));
     QVERIFY(label.fontMetrics().horizontalAdvance(label.shownText()) <= label.width());
+    label.resize(label.fontMetrics().horizontalAdvance("1.24 ms  ·  38"), 20);
+    QCOMPARE(label.shownText(), QStringLiteral("1.24 ms …"));
+    label.resize(label.fontMetrics().horizontalAdvance("1.24 ms"), 20);
+    QVERIFY(label.shownText().endsWith(QStringLiteral("…")));
+    QVERIFY(label.fontMetrics().horizontalAdvance(label.shownText()) <= label.width());
   }
 };
 

@@ -157,8 +157,10 @@ class PreviewTest : public QObject {
     f.window->workspace().setParameters(slowParameters(), false);
     f.choose(1, "reference/float64");
     const PaneView& pane = f.window->canvas().pane(1);
-    QTRY_VERIFY_WITH_TIMEOUT(pane.wait().words.contains("about") && pane.wait().words.endsWith("left"),
+    QTRY_VERIFY_WITH_TIMEOUT(pane.wait().words.contains("about") && pane.wait().words.contains(" left"),
                              kPatience);
+    QCOMPARE(pane.header()->details()->toolTip(), pane.wait().words);
+    QTRY_VERIFY_WITH_TIMEOUT(pane.wait().words.endsWith("Esc stops"), kPatience);
     const std::optional<double> left = f.window->workspace().secondsLeft(1);
     QVERIFY(left && *left > 0);
     f.window->workspace().stop();
@@ -184,6 +186,32 @@ class PreviewTest : public QObject {
     QVERIFY(!pace.left(8, after(2)));
     pace.take(8, 0.5, after(3));  // another frame: nothing is known of it
     QVERIFY(!pace.left(8, after(3)));
+    pace.take(9, 0.001, after(3));
+    pace.take(9, 0.002, after(4));
+    QVERIFY(!pace.left(9, after(4)));  // too little of it
+    pace.take(9, 0.003, after(5));
+    QVERIFY(std::abs(*pace.left(9, after(5)) - 997) < 1e-6);
+  }
+
+  void aPaneThatWasStoppedBeforeItsFirstImageStaysStopped() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(900, 700, 3), "stopped.png")));
+    f.window->workspace().engine().pause();  // nothing comes
+    f.choose(0, "reference/float64");
+    QTest::keyClick(f.window.get(), Qt::Key_Escape);
+    const PaneView& pane = f.window->canvas().pane(0);
+    QVERIFY2(pane.message().contains("Filter Again"), qPrintable(pane.message()));
+    QTest::keyClick(f.window.get(), Qt::Key_T, Qt::ControlModifier);
+    QCOMPARE(f.window->workspace().paneCount(), 3);
+    QVERIFY(!f.window->workspace().pending(0) && f.window->workspace().stopped(0));
+    QVERIFY(pane.message().contains("Filter Again"));
+    // It goes on over the image that is filtered, without the words of before.
+    QTest::keyClick(f.window.get(), Qt::Key_F5, Qt::ControlModifier);
+    QVERIFY(f.window->workspace().pending(0));
+    QVERIFY(pane.message().isEmpty() && pane.frame());
+    QVERIFY(pane.header()->choice()->toolTip().contains(pane.header()->choice()->currentText()));
+    f.window->workspace().stop();
+    f.window->workspace().engine().resume();
   }
 
   void aNewImageComesToTheQuickPaneFirst() {

@@ -26,7 +26,9 @@ class FramePace final {
   /// Seconds; nothing where the frame `id` has not come far enough to tell.
   [[nodiscard]] std::optional<double> left(quint64 id, Clock::time_point now = Clock::now()) const {
     const std::chrono::duration<double> spent = at_ - since_;
-    if (id != id_ || last_ - first_ < kTelling || spent.count() < kTellingSeconds) return std::nullopt;
+    const bool far = last_ - first_ >= kTelling && spent.count() >= kTellingSeconds;
+    const bool longEnough = last_ > first_ && spent.count() >= kSlowSeconds;
+    if (id != id_ || !(far || longEnough)) return std::nullopt;
     const std::chrono::duration<double> since = now - at_;
     return std::max(0.0, spent.count() / (last_ - first_) * (1 - last_) - since.count());
   }
@@ -34,6 +36,7 @@ class FramePace final {
  private:
   static constexpr double kTelling = 0.01;        // of the frame
   static constexpr double kTellingSeconds = 0.3;  // in a shorter time the pace is chance
+  static constexpr double kSlowSeconds = 2;       // of a slow frame any part tells
 
   quint64 id_ = 0;
   double first_ = 0;

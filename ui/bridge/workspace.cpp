@@ -45,7 +45,8 @@ Workspace::Workspace(const VariantIndex& variants, QObject* parent)
     at.runningId = id;
     at.fraction = fraction;
     at.pace.take(id, fraction);
-    Q_EMIT progressed(pane, fraction);
+    // What is left of a frame with old values says nothing of the one that is waited for.
+    Q_EMIT progressed(pane, id < at.firstId ? -1 : fraction);
     if (dragging_) return;
     stopOutdated(pane);
     giveWay(pane);
@@ -299,7 +300,7 @@ void Workspace::setPanes(const std::vector<PaneSetup>& setups) {
   }
 }
 
-// The worker begins with the first that it hears of: the quickest.
+// The worker begins with the first that it hears of: the fastest.
 void Workspace::askAll() {
   std::vector<std::pair<double, int>> order;
   for (int i = 0; i < paneCount(); ++i) order.emplace_back(expectedMs(i), i);
@@ -434,6 +435,7 @@ void Workspace::restart(int pane) {
   bridge_.cancel(key(pane));
   at.runningId = 0;
   at.askedId = request(pane);
+  Q_EMIT progressed(pane, -1);
 }
 
 // A slow frame with old values gives way to the new ones, unless it is almost there.
@@ -491,7 +493,7 @@ QString Workspace::shownContent(int pane) const {
 bool Workspace::outdated(int pane) const {
   const Pane& at = state(pane);
   if (shownContent(pane) != at.variant) return true;
-  if (at.stopped) return at.shown->result.id < at.firstId;
+  if (at.stopped) return at.shown && at.shown->result.id < at.firstId;
   if (!awaited(pane)) return false;
   if (noiseMaker_.busy() || lacksInput(pane) || !at.shown || at.shown->result.id < at.firstId) return true;
   // While the whole volume is filtered, slices that nobody asked for before wait for it.
@@ -500,12 +502,12 @@ bool Workspace::outdated(int pane) const {
 
 bool Workspace::provisional(int pane) const {
   const Pane& at = state(pane);
-  return (at.pending || at.stopped) && !outdated(pane) && at.shown->result.partial;
+  return (at.pending || at.stopped) && !outdated(pane) && at.shown && at.shown->result.partial;
 }
 
 std::optional<double> Workspace::secondsLeft(int pane) const {
   const Pane& at = state(pane);
-  if (!at.pending || at.runningId == 0) return std::nullopt;
+  if (!at.pending || at.runningId == 0 || at.runningId < at.firstId) return std::nullopt;
   return at.pace.left(at.runningId);
 }
 
@@ -540,9 +542,8 @@ void Workspace::stop() {
       ask(i);
       continue;
     }
-    at.askedImage = nullptr;
-    at.stopped = at.shown != nullptr;
-    if (at.stopped) {
+    at.stopped = true;
+    if (at.shown) {
       Q_EMIT frameChanged(i);
       continue;
     }

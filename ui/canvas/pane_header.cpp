@@ -193,9 +193,9 @@ void PaneHeader::setDetailsVisible(bool visible) {
 void PaneHeader::showFigures() {
   const bool waits = !wait_.isEmpty();
   details_->setParts(waits ? QStringList{wait_} : !progress_.isEmpty() ? QStringList{progress_} : figures_);
-  details_->setToolTip(waits ? QString() : figuresTip_);
+  details_->setToolTip(waits ? wait_ : figuresTip_);
   timing_->setText(waits ? wait_ : time_);
-  timing_->setToolTip(waits ? QString() : timeTip_);
+  timing_->setToolTip(waits ? wait_ : timeTip_);
   timing_->setVisible(!detailsVisible_ || details_->parts().isEmpty());
 }
 
@@ -233,8 +233,11 @@ bool PaneHeader::setStillShows(const QString& title) {
 void PaneHeader::showTitle() {
   const bool still = !stillShows_.isEmpty();
   choice_->setWritten(still ? chosenTitle() : QString());
-  choice_->setToolTip(still ? tr("Still the image of: %1").arg(stillShows_)
-                            : tr("What this pane shows: the original, or the result of a variant"));
+  // The name first: there may be little room for it.
+  const QString more = still ? tr("Still the image of: %1").arg(stillShows_)
+                             : tr("What this pane shows: the original, or the result of a variant");
+  const QString name = choice_->currentIndex() >= 0 ? choice_->currentText() : choice_->placeholderText();
+  choice_->setToolTip(QStringList{name, more}.join(QLatin1Char('\n')));
 }
 
 QString PaneHeader::chosenTitle() const {

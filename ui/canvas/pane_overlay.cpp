@@ -134,9 +134,10 @@ void PaneOverlay::drawMessage(QPainter& painter) const {
 QRect PaneOverlay::waitPill() const {
   if (wait_.words.isEmpty()) return {};
   const QFontMetrics metrics(font());
-  const int spinner = wait_.spins ? metrics.height() + 8 : 0;
-  const int wanted = metrics.horizontalAdvance(wait_.words) + spinner + 32;
-  QRect pill(10, 10, std::min(wanted, std::max(40, width() - 20)), metrics.height() + 12);
+  const int beside = (wait_.spins ? metrics.height() + 8 : 0) + 32;
+  const int room = std::max(40, width() - 20 - beside);
+  const QSize words = metrics.boundingRect(QRect(0, 0, room, height()), Qt::TextWordWrap, wait_.words).size();
+  QRect pill(10, 10, std::min(words.width(), room) + beside, words.height() + 12);
   if (wait_.outdated) pill.moveCenter(rect().center());
   return pill;
 }
@@ -154,7 +155,8 @@ void PaneOverlay::drawWait(QPainter& painter) const {
   ground.setAlphaF(0.92F);
   painter.setPen(Qt::NoPen);
   painter.setBrush(ground);
-  painter.drawRoundedRect(pill, pill.height() / 2.0, pill.height() / 2.0);
+  const double round = (metrics.height() + 12) / 2.0;
+  painter.drawRoundedRect(pill, round, round);
   QRect text = pill.adjusted(14, 0, -14, 0);
   if (wait_.spins) {
     constexpr int kTurnMs = 1200;
@@ -171,8 +173,7 @@ void PaneOverlay::drawWait(QPainter& painter) const {
   }
   painter.setPen(palette().color(QPalette::WindowText));
   painter.setFont(font());
-  painter.drawText(text, Qt::AlignVCenter | Qt::AlignLeft,
-                   metrics.elidedText(wait_.words, Qt::ElideRight, text.width()));
+  painter.drawText(text, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextWordWrap, wait_.words);
 }
 
 void PaneOverlay::drawProgress(QPainter& painter) const {

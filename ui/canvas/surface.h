@@ -56,7 +56,7 @@ class Surface {
 };
 
 enum class SurfaceKind { automatic, openGl, raster };
-/// Of OpenGL: in a native window of its own where that is quicker, or composed with the parent's window.
+/// Of OpenGL: in a native window of its own where that is faster, or composed with the parent's window.
 enum class SurfacePlace { ownWindow, composed };
 
 /// Why OpenGL cannot be used here; empty where it can. Asked once (it creates a context), then remembered.

@@ -14,6 +14,7 @@ namespace filterscope::ui {
 namespace {
 
 constexpr double kWorthSaying = 1;  // seconds left
+constexpr double kLong = 3;         // seconds; who waits longer may want to stop
 constexpr int kTickMs = 100;        // the last digit that is shown
 
 }  // namespace
@@ -114,6 +115,7 @@ PaneWait WaitDisplay::describe(int pane) const {
   }
   if (const auto left = workspace_.secondsLeft(pane); left && *left >= kWorthSaying)
     wait.words = tr("%1, about %2 left").arg(wait.words, roughSecondsText(*left));
+  if (spent.count() >= kLong) wait.words = tr("%1 – Esc stops").arg(wait.words);
   return wait;
 }
 

@@ -68,6 +68,7 @@ NoisePanel::NoisePanel(Workspace& workspace, QUndoStack& undo, std::function<int
   column->addWidget(mask_);
   column->addStretch(1);
   setWidget(content);
+  setMinimumWidth(content->minimumSizeHint().width() + style()->pixelMetric(QStyle::PM_ScrollBarExtent));
   connect(&workspace_, &Workspace::noiseChanged, this, &NoisePanel::showNoise);
   connect(&workspace_, &Workspace::truthChanged, this, &NoisePanel::showTruth);
   connect(&loader_, &ImageLoader::loaded, this, &NoisePanel::takeTruth);

@@ -121,6 +121,7 @@ void ParameterPanel::rebuild() {
   column->addWidget(ownerLabel_);
   ownerLabel_->setVisible(!owner_.isEmpty());
   title_ = heading(entry_->title, content_);
+  title_->setWordWrap(true);
   summary_ = paragraph(entry_->summary, content_);
   column->addWidget(title_);
   column->addWidget(summary_);
@@ -150,9 +151,9 @@ void ParameterPanel::rebuild() {
 }
 
 void ParameterPanel::addTuning(QVBoxLayout& column) {
-  auto* tune = new QPushButton(tr("Find the Quickest…"), content_);
+  auto* tune = new QPushButton(tr("Find the Fastest…"), content_);
   tune->setObjectName(QStringLiteral("tuneButton"));
-  tune->setToolTip(tr("Measures which of these values are quickest for this image (Shift+F9)"));
+  tune->setToolTip(tr("Measures which of these values are fastest for this image (Shift+F9)"));
   useTuned_ = new QPushButton(content_);
   useTuned_->setObjectName(QStringLiteral("useTuned"));
   connect(tune, &QPushButton::clicked, this, &ParameterPanel::tuneRequested);

@@ -19,7 +19,7 @@ namespace filterscope::ui {
 class FileBox;
 class ParameterRow;
 
-/// What is known to be quickest of the parameters that cost time alone.
+/// What is known to be fastest of the parameters that cost time alone.
 struct TunedOffer {
   QString values;     ///< "32×8 · Tiling 2"; empty: nothing is known
   QString tip;        ///< what it was found for

@@ -48,7 +48,7 @@ class RoomyRows final : public QStyledItemDelegate {
   }
 };
 
-/// The quickest bilateral filters on a processor of that kind.
+/// The fastest bilateral filters on a processor of that kind.
 bool isQuick(const VariantEntry& entry, Backend backend) {
   const Descriptor& descriptor = entry.variant->descriptor;
   const std::string_view reference = descriptor.family->reference;
@@ -108,9 +108,10 @@ QString runsOn(const Descriptor& descriptor) {
 }
 
 QString describe(const VariantEntry& entry) {
-  QString words = entry.summary;
+  QString words = entry.title;
   const Descriptor& descriptor = entry.variant->descriptor;
   const auto add = [&words](const QString& line) { words += QLatin1Char('\n') + line; };
+  add(entry.summary);
   // A study's year tells it from our own and from libraries.
   const bool study = entry.study.right(4).toInt() > 0;
   if (!entry.section.isEmpty())
@@ -187,6 +188,8 @@ VariantPanel::VariantPanel(const VariantIndex& variants, QWidget* parent)
   connect(&variants, &VariantIndex::changed, this, &VariantPanel::fill);
   fill();
 }
+
+void VariantPanel::hideShown() { tree_->hideColumn(kPane); }
 
 void VariantPanel::setGroups(VariantGroups groups) {
   grouping_->setCurrentIndex(groups == VariantGroups::byFilter ? 0 : 1);

@@ -39,6 +39,8 @@ class VariantPanel final : public QWidget {
   void tickNone();
   /// Marks what the panes show, in their order; empty ids are originals.
   void setShown(const QStringList& panes);
+  /// Leaves that column out.
+  void hideShown();
 
  Q_SIGNALS:
   void activated(const QString& variant);

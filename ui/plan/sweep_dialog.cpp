@@ -33,6 +33,7 @@ namespace filterscope::ui {
 namespace {
 
 constexpr int kSoonMs = 100;
+constexpr int kLetters = 34;  // of a variant's name and what it runs on
 
 }  // namespace
 
@@ -59,6 +60,8 @@ SweepDialog::SweepDialog(const VariantIndex& variants, QWidget* parent)
   auto* halves = new QSplitter(Qt::Horizontal, this);
   halves->setChildrenCollapsible(false);
   auto* left = new QWidget(this);
+  left->setMinimumWidth(kLetters * fontMetrics().averageCharWidth());
+  variants_->hideShown();
   auto* list = new QVBoxLayout(left);
   list->setContentsMargins(0, 0, 0, 0);
   list->addWidget(variants_, 1);

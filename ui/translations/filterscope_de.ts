@@ -24,7 +24,7 @@
         <translation>Fast: NLM, automatische Wahl</translation>
     </message>
     <message>
-        <source>The quickest of our CUDA kernels for the image and the parameters.</source>
+        <source>The fastest of our CUDA kernels for the image and the parameters.</source>
         <translation>Der schnellste unserer CUDA-Kernel für das Bild und die Parameter.</translation>
     </message>
     <message>
@@ -300,7 +300,7 @@
         <translation>Das Wertegewicht als wenige Harmonische, jede eine separierbare Faltung: Der Radius kostet 2(2r+1) statt (2r+1)².</translation>
     </message>
     <message>
-        <source>The quickest of our CUDA kernels for the image and the parameters, by a fitted cost model.</source>
+        <source>The fastest of our CUDA kernels for the image and the parameters, by a fitted cost model.</source>
         <translation>Der schnellste unserer CUDA-Kernel für Bild und Parameter, nach einem angepassten Kostenmodell.</translation>
     </message>
     <message>
@@ -928,7 +928,7 @@
         <translation>Fast: 3D, automatische Wahl</translation>
     </message>
     <message>
-        <source>The quicker of our CUDA kernels for the volume and the parameters, by a fitted cost model.</source>
+        <source>The faster of our CUDA kernels for the volume and the parameters, by a fitted cost model.</source>
         <translation>Der schnellere unserer CUDA-Kerne für Volumen und Parameter, nach einem angepassten Zeitmodell.</translation>
     </message>
     <message>
@@ -1179,19 +1179,19 @@
         <translation>CPU und GPU sind, mit Übertragungen, bei %1 Megapixeln gleich schnell.</translation>
     </message>
     <message>
-        <source>Transfers included, the GPU is quicker at %1 megapixels; a break-even size needs several sizes.</source>
+        <source>Transfers included, the GPU is faster at %1 megapixels; a break-even size needs several sizes.</source>
         <translation>Mit Übertragungen ist die GPU bei %1 Megapixeln schneller; für den Gleichstand braucht es mehrere Größen.</translation>
     </message>
     <message>
-        <source>Transfers included, the CPU is quicker at %1 megapixels; a break-even size needs several sizes.</source>
+        <source>Transfers included, the CPU is faster at %1 megapixels; a break-even size needs several sizes.</source>
         <translation>Mit Übertragungen ist die CPU bei %1 Megapixeln schneller; für den Gleichstand braucht es mehrere Größen.</translation>
     </message>
     <message>
-        <source>Transfers included, the GPU is quicker at all sizes from %1 to %2 megapixels.</source>
+        <source>Transfers included, the GPU is faster at all sizes from %1 to %2 megapixels.</source>
         <translation>Mit Übertragungen ist die GPU bei allen Größen von %1 bis %2 Megapixel schneller.</translation>
     </message>
     <message>
-        <source>Transfers included, the CPU is quicker at all sizes from %1 to %2 megapixels.</source>
+        <source>Transfers included, the CPU is faster at all sizes from %1 to %2 megapixels.</source>
         <translation>Mit Übertragungen ist die CPU bei allen Größen von %1 bis %2 Megapixel schneller.</translation>
     </message>
     <message>
@@ -1199,7 +1199,7 @@
         <translation>Nicht hier, weil sie nichts davon brauchen oder nicht bekannt ist, was sie brauchen: %1.</translation>
     </message>
     <message>
-        <source>Of parameters that change the time alone, such as the block, the quickest is shown.</source>
+        <source>Of parameters that change the time alone, such as the block, the fastest is shown.</source>
         <translation>Von Parametern, die nur die Zeit ändern, etwa dem Block, ist der schnellste gezeigt.</translation>
     </message>
     <message>
@@ -1219,7 +1219,7 @@
         <translation>Größe, ab der sich die GPU lohnt</translation>
     </message>
     <message>
-        <source>Time of the quickest, transfers included</source>
+        <source>Time of the fastest, transfers included</source>
         <translation>Zeit der schnellsten, Transfers eingeschlossen</translation>
     </message>
     <message>
@@ -1295,7 +1295,7 @@
         <translation>Median der Zeit durch den des langsamsten Blocks</translation>
     </message>
     <message>
-        <source>Median time over that of the quickest block</source>
+        <source>Median time over that of the fastest block</source>
         <translation>Median der Zeit durch den des schnellsten Blocks</translation>
     </message>
     <message>
@@ -1303,7 +1303,7 @@
         <translation>Blockformen von %1</translation>
     </message>
     <message>
-        <source>quickest</source>
+        <source>fastest</source>
         <translation>am schnellsten</translation>
     </message>
     <message>
@@ -1319,11 +1319,11 @@
         <translation>falsches Ergebnis</translation>
     </message>
     <message>
-        <source>Each block with its quickest tiling.</source>
+        <source>Each block with its fastest tiling.</source>
         <translation>Jeder Block mit seiner schnellsten Kachelung.</translation>
     </message>
     <message>
-        <source>Quickest: %1×%2 with %3 ms.</source>
+        <source>Fastest: %1×%2 with %3 ms.</source>
         <translation>Am schnellsten: %1×%2 mit %3 ms.</translation>
     </message>
     <message>
@@ -1515,7 +1515,7 @@
         <translation>Nicht gezeigt, weil ihre Zeiten die Übertragungen enthalten: %1.</translation>
     </message>
     <message>
-        <source>the quickest</source>
+        <source>the fastest</source>
         <translation>der schnellste</translation>
     </message>
     <message>
@@ -2878,7 +2878,7 @@
         <translation>Larsson 2015, Radius 7</translation>
     </message>
     <message>
-        <source>σs 3, σr 30, blocks of 16 × 16: tables 6.4 to 6.9, with the kernel that was quickest.</source>
+        <source>σs 3, σr 30, blocks of 16 × 16: tables 6.4 to 6.9, with the kernel that was fastest.</source>
         <translation>σs 3, σr 30, Blöcke von 16 × 16: Tabellen 6.4 bis 6.9, mit dem Kernel, der am schnellsten war.</translation>
     </message>
     <message>
@@ -2886,7 +2886,7 @@
         <translation>Larsson 2015, Radius 15</translation>
     </message>
     <message>
-        <source>The largest radius of tables 6.4 to 6.9, with the kernel that was quickest.</source>
+        <source>The largest radius of tables 6.4 to 6.9, with the kernel that was fastest.</source>
         <translation>Der größte Radius der Tabellen 6.4 bis 6.9, mit dem Kernel, der am schnellsten war.</translation>
     </message>
     <message>
@@ -2902,7 +2902,7 @@
         <translation>Staal 2012, Radius 10</translation>
     </message>
     <message>
-        <source>Table 2: the larger radius, with the kernel that was quickest there, blocks of 16 × 12.</source>
+        <source>Table 2: the larger radius, with the kernel that was fastest there, blocks of 16 × 12.</source>
         <translation>Tabelle 2: der größere Radius, mit dem Kernel, der dort am schnellsten war, Blöcke von 16 × 12.</translation>
     </message>
     <message>
@@ -7179,7 +7179,7 @@
         <translation>Das Bild, das gefiltert wurde.</translation>
     </message>
     <message>
-        <source>The quickest sample, of the filter alone.</source>
+        <source>The fastest sample, of the filter alone.</source>
         <translation>Die schnellste Messung, vom Filter allein.</translation>
     </message>
     <message>
@@ -7207,7 +7207,7 @@
         <translation>Hochladen, Rand, ein Lauf und Herunterladen zusammen, nach der Uhr.</translation>
     </message>
     <message>
-        <source>The baseline&apos;s median over this one&apos;s, for the same image, radius, sigmas, border and colour. Above 1 is quicker than the baseline.</source>
+        <source>The baseline&apos;s median over this one&apos;s, for the same image, radius, sigmas, border and colour. Above 1 is faster than the baseline.</source>
         <translation>Der Median des Bezugs geteilt durch diesen, für dasselbe Bild und gleichen Radius, gleiche Sigmas, gleichen Rand und gleiche Farbe. Über 1 ist schneller als der Bezug.</translation>
     </message>
     <message>
@@ -7501,15 +7501,15 @@
 <context>
     <name>Study</name>
     <message>
-        <source>Quickest kernel at each radius, image 1</source>
+        <source>Fastest kernel at each radius, image 1</source>
         <translation>Schnellster Kernel bei jedem Radius, Bild 1</translation>
     </message>
     <message>
-        <source>Quickest kernel at each radius, image 2</source>
+        <source>Fastest kernel at each radius, image 2</source>
         <translation>Schnellster Kernel bei jedem Radius, Bild 2</translation>
     </message>
     <message>
-        <source>Quickest kernel at each radius, image 3</source>
+        <source>Fastest kernel at each radius, image 3</source>
         <translation>Schnellster Kernel bei jedem Radius, Bild 3</translation>
     </message>
     <message>
@@ -8437,11 +8437,11 @@
         <translation>gilt, wenn 0; schwächer, wenn 1; umgekehrt, wenn mehr</translation>
     </message>
     <message>
-        <source>holds if 16 is quickest or within 1 percent of it for at least 6 of 8 kernels; weaker if for half; turned round if for none</source>
+        <source>holds if 16 is fastest or within 1 percent of it for at least 6 of 8 kernels; weaker if for half; turned round if for none</source>
         <translation>gilt, wenn 16 für mindestens 6 von 8 Kerneln am schnellsten ist oder höchstens 1 Prozent davon entfernt; schwächer, wenn für die Hälfte; umgekehrt, wenn für keinen</translation>
     </message>
     <message>
-        <source>holds if 4 is the quickest of 2 to 6; weaker if 4 or 6 is; turned round if 2 is; the curve itself is not known in numbers</source>
+        <source>holds if 4 is the fastest of 2 to 6; weaker if 4 or 6 is; turned round if 2 is; the curve itself is not known in numbers</source>
         <translation>gilt, wenn von 2 bis 6 der Faktor 4 der schnellste ist; schwächer, wenn es 4 oder 6 ist; umgekehrt, wenn es 2 ist; die Kurve selbst ist nicht in Zahlen bekannt</translation>
     </message>
     <message>
@@ -8485,7 +8485,7 @@
         <translation>gilt, wenn über 1,2; schwächer, wenn über 1,02; umgekehrt, wenn unter 0,98; läuft hier nicht, solange kein Kernel des Katalogs Volumen in Blöcken im gemeinsamen Speicher hält</translation>
     </message>
     <message>
-        <source>holds if at equal threads the shape with more threads along X is quicker or tied in at least three of four pairs; weaker if in more than half; turned round if in less than half</source>
+        <source>holds if at equal threads the shape with more threads along X is faster or tied in at least three of four pairs; weaker if in more than half; turned round if in less than half</source>
         <translation>gilt, wenn bei gleich vielen Threads die Form mit mehr Threads entlang X in mindestens drei von vier Paaren schneller ist oder gleichauf liegt; schwächer, wenn in mehr als der Hälfte; umgekehrt, wenn in weniger als der Hälfte</translation>
     </message>
     <message>
@@ -8597,7 +8597,7 @@
         <translation>gilt, wenn in jeder Zelle das erste Verhältnis mindestens fünfmal so groß ist wie das größte spätere; schwächer, wenn nur größer; umgekehrt, wenn kleiner</translation>
     </message>
     <message>
-        <source>holds if padded_shared is quickest or within 0.5 percent of it in 13 of 16 cells; weaker if in half; turned round if in none</source>
+        <source>holds if padded_shared is fastest or within 0.5 percent of it in 13 of 16 cells; weaker if in half; turned round if in none</source>
         <translation>gilt, wenn padded_shared in 13 von 16 Zellen der schnellste ist oder höchstens 0,5 Prozent davon entfernt; schwächer, wenn in der Hälfte; umgekehrt, wenn in keiner</translation>
     </message>
     <message>
@@ -8693,7 +8693,7 @@
         <translation>gilt, wenn der Anteil bei Radius 1 mindestens 0,05 unter dem bei 11 liegt; umgekehrt, wenn 0,05 darüber; sonst nicht zu entscheiden</translation>
     </message>
     <message>
-        <source>holds if this shape is the slowest of the possible ones; weaker if among the slowest quarter; turned round if among the quickest quarter; the time itself is shown only</source>
+        <source>holds if this shape is the slowest of the possible ones; weaker if among the slowest quarter; turned round if among the fastest quarter; the time itself is shown only</source>
         <translation>gilt, wenn diese Form die langsamste der möglichen ist; schwächer, wenn im langsamsten Viertel; umgekehrt, wenn im schnellsten Viertel; die Zeit selbst wird nur gezeigt</translation>
     </message>
     <message>
@@ -8701,7 +8701,7 @@
         <translation>gilt, wenn das Verhältnis von tiled_reload bei 15 mindestens das bei 7 ist und die von tiled_padded und tiled_unrolled fallen; schwächer, wenn tiled_reload am wenigsten fällt; umgekehrt, wenn am meisten</translation>
     </message>
     <message>
-        <source>holds if tiled_unrolled is above 1.01 in some cell and no other tiled kernel is; weaker if tiled_unrolled is the quickest tiled kernel in most cells; turned round if it never is</source>
+        <source>holds if tiled_unrolled is above 1.01 in some cell and no other tiled kernel is; weaker if tiled_unrolled is the fastest tiled kernel in most cells; turned round if it never is</source>
         <translation>gilt, wenn tiled_unrolled in einer Zelle über 1,01 liegt und kein anderer gekachelter Kernel; schwächer, wenn tiled_unrolled in den meisten Zellen der schnellste gekachelte Kernel ist; umgekehrt, wenn er es nie ist</translation>
     </message>
     <message>
@@ -9795,7 +9795,7 @@
         <translation>fast/auto an diese GPU an&amp;passen</translation>
     </message>
     <message>
-        <source>Measure the GPU for a few seconds, so that the automatic variants take the quickest kernel on it</source>
+        <source>Measure the GPU for a few seconds, so that the automatic variants take the fastest kernel on it</source>
         <translation>Die GPU einige Sekunden lang messen, damit die automatischen Varianten auf ihr den schnellsten Kernel nehmen</translation>
     </message>
     <message>
@@ -9991,11 +9991,11 @@
         <translation>Bilder, Diagramme, Tabellen, Maschinen und Befehle aller Ergebnisse als eine HTML- oder PDF-Datei schreiben</translation>
     </message>
     <message>
-        <source>&amp;Quickest Block, Tiling and Threads…</source>
+        <source>Fastest &amp;Block, Tiling and Threads…</source>
         <translation>&amp;Schnellste Blöcke, Kachelung und Threads…</translation>
     </message>
     <message>
-        <source>Tune the active pane’s variant: find what is quickest for this image and these parameters, and keep it</source>
+        <source>Tune the active pane’s variant: find what is fastest for this image and these parameters, and keep it</source>
         <translation>Die Variante der aktiven Ansicht abstimmen: herausfinden, was für dieses Bild und diese Parameter am schnellsten ist, und es behalten</translation>
     </message>
     <message>
@@ -10557,7 +10557,7 @@
         <translation>Durch die langsamste</translation>
     </message>
     <message>
-        <source>Over the quickest</source>
+        <source>Over the fastest</source>
         <translation>Durch die schnellste</translation>
     </message>
     <message>
@@ -13270,11 +13270,11 @@
         <translation>An</translation>
     </message>
     <message>
-        <source>Find the Quickest…</source>
+        <source>Find the Fastest…</source>
         <translation>Schnellste suchen…</translation>
     </message>
     <message>
-        <source>Measures which of these values are quickest for this image (Shift+F9)</source>
+        <source>Measures which of these values are fastest for this image (Shift+F9)</source>
         <translation>Misst, welche dieser Werte für dieses Bild am schnellsten sind (Umschalt+F9)</translation>
     </message>
     <message>
@@ -14796,10 +14796,6 @@
 <context>
     <name>filterscope::ui::StatusFields</name>
     <message>
-        <source>Values under the cursor</source>
-        <translation>Werte unter dem Mauszeiger</translation>
-    </message>
-    <message>
         <source>Zoom</source>
         <translation>Zoom</translation>
     </message>
@@ -15249,7 +15245,7 @@
         <translation>Faktor</translation>
     </message>
     <message>
-        <source>Quickest</source>
+        <source>Fastest</source>
         <translation>Schnellste</translation>
     </message>
     <message>
@@ -16037,11 +16033,11 @@
         <translation>falsches Ergebnis</translation>
     </message>
     <message>
-        <source>quickest</source>
+        <source>fastest</source>
         <translation>am schnellsten</translation>
     </message>
     <message>
-        <source>Quickest Block, Tiling and Threads</source>
+        <source>Fastest Block, Tiling and Threads</source>
         <translation>Schnellste Blöcke, Kachelung und Threads</translation>
     </message>
     <message>
@@ -16061,7 +16057,7 @@
         <translation>Median (ms)</translation>
     </message>
     <message>
-        <source>Over the quickest</source>
+        <source>Over the fastest</source>
         <translation>Zum schnellsten</translation>
     </message>
     <message>
@@ -16081,7 +16077,7 @@
         <translation>Über die Runden des letzten Schritts</translation>
     </message>
     <message>
-        <source>The median over that of the quickest</source>
+        <source>The median over that of the fastest</source>
         <translation>Der Median geteilt durch den des schnellsten</translation>
     </message>
     <message>
@@ -16170,7 +16166,7 @@
         <translation>Abstimmen</translation>
     </message>
     <message>
-        <source>%1 is the quickest with %2 ms.</source>
+        <source>%1 is the fastest with %2 ms.</source>
         <translation>%1 ist mit %2 ms am schnellsten.</translation>
     </message>
     <message numerus="yes">
@@ -16372,6 +16368,10 @@
     <message>
         <source>Stopped – the visible part. View ▸ Filter Again goes on.</source>
         <translation>Angehalten – der sichtbare Teil. Weiter mit Darstellung ▸ Noch einmal filtern.</translation>
+    </message>
+    <message>
+        <source>%1 – Esc stops</source>
+        <translation>%1 – Esc hält an</translation>
     </message>
 </context>
 <context>

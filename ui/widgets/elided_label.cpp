@@ -33,7 +33,9 @@ QString ElidedLabel::shownText() const {
         parts_.mid(0, count).join(kSeparator) + (count < parts_.size() ? QStringLiteral(" …") : QString());
     if (metrics.horizontalAdvance(shown) <= room) return shown;
   }
-  return parts_.isEmpty() ? QString() : metrics.elidedText(parts_.front(), Qt::ElideRight, room);
+  if (parts_.isEmpty()) return {};
+  const QString first = parts_.front() + (parts_.size() > 1 ? QStringLiteral(" …") : QString());
+  return metrics.elidedText(first, Qt::ElideRight, room);
 }
 
 // Asked for whenever a pane is laid out, while the text changes seldom.

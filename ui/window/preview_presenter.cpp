@@ -59,6 +59,10 @@ PreviewPresenter::PreviewPresenter(const WindowParts& parts)
   connect(&parts.workspace, &Workspace::contentChanged, this, &PreviewPresenter::showContent);
   connect(&parts.workspace, &Workspace::pictureChanged, this, &PreviewPresenter::showPicture);
   connect(&parts.workspace, &Workspace::failed, this, &PreviewPresenter::showFailure);
+  // In place of what was said when it failed or was stopped.
+  connect(&parts.workspace, &Workspace::working, this, [this](int pane) {
+    if (!parts_.workspace.shown(pane)) showFrame(pane);
+  });
   connect(&parts.workspace, &Workspace::progressed, this, [this](int pane, double fraction) {
     PaneView& view = parts_.canvas.pane(pane);
     view.setProgress(fraction);

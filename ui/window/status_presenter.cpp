@@ -23,7 +23,12 @@ StatusPresenter::StatusPresenter(const WindowParts& parts, const LiveLink& live)
     showHover();
   });
   // Under a cursor that rests, slices and results change.
-  connect(&parts.workspace, &Workspace::frameChanged, this, [this] {
+  for (const auto& changed : {&Workspace::frameChanged, &Workspace::working}) {
+    connect(&parts.workspace, changed, this, [this] {
+      if (resting_) showHover();
+    });
+  }
+  connect(&parts.workspace, &Workspace::failed, this, [this] {
     if (resting_) showHover();
   });
   connect(&parts.canvas.camera(), &Camera::changed, this, [this] {
