@@ -47,7 +47,7 @@ class UnknownVariant : public Failure {
 /// Throws UnknownVariant, whose message names ids that are close.
 const Variant& variant(std::string_view id);
 
-/// The variant that a run without a choice uses: the quickest bilateral one, of images or of volumes, that
+/// The variant that a run without a choice uses: the fastest bilateral one, of images or of volumes, that
 /// is available here and can do the request.
 const Variant& best_available(const PlanRequest& request);
 

@@ -45,7 +45,7 @@ for kind in rgb.png rgb.jpg gray.png; do
   done
 done
 
-# So many files of four megapixels and of twenty, JPEG, which decode and encode quickest.
+# So many files of four megapixels and of twenty, JPEG, which decode and encode fastest.
 make "$sample@2448x1632" "$work/small.jpg"
 for ((i = 0; i < count; ++i)); do
   ln "$work/small.jpg" "$work/small-$i.jpg"

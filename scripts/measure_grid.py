@@ -5,7 +5,7 @@ usage: measure_grid.py measure FILE [--program PROGRAM] [--sets NAME,…]
        measure_grid.py report FILE… [--worst N]
 
 measure writes a CSV file, a row a request: the median of each kernel's time and what fast/auto took. report prints how
-much longer than the quickest kernel's the taken one's time is, a line for each set of requests; it ends with 1 where
+much longer than the fastest kernel's the taken one's time is, a line for each set of requests; it ends with 1 where
 that is more than 10 % anywhere. PROGRAM: the command-line program (default: build/release/bin/filterscope-cli);
 "./run.sh filterscope-cli" of a GPU bundle works too, in quotes. A request takes some 0.1 s, a process 0.5 s.
 """
@@ -121,7 +121,7 @@ def measure(options):
 
 
 def over_least(row):
-    """The taken kernel's time over the quickest's."""
+    """The taken kernel's time over the fastest's."""
     return float(row[row["auto_takes"]]) / min(float(row[variant]) for variant in CANDIDATES if row.get(variant))
 
 

@@ -394,7 +394,7 @@ void add_bench(CLI::App& root, Invocation& invocation) {
       "Compare each variant with itself many times, and with a planted change of 2 %: how often verdicts are "
       "wrong here");
   app->add_flag("--tune", command->tune,
-                "Find the quickest block, tiling, threads or grid of each variant, all that cannot be "
+                "Find the fastest block, tiling, threads or grid of each variant, all that cannot be "
                 "told from it, and keep it for this device");
   app->add_flag(
       "--tuned", command->tuned,

@@ -1,4 +1,4 @@
-// filterscope-cli compare: how far variants are from the reference, and how much quicker.
+// filterscope-cli compare: how far variants are from the reference, and how much faster.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>

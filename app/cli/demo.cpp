@@ -55,7 +55,7 @@ bool can_do(const Variant& one, const PlanRequest& request, const Family& family
   }
 }
 
-/// The quickest first, then others of its family that can do the request here, from every study and backend
+/// The fastest first, then others of its family that can do the request here, from every study and backend
 /// in turns. Without the reference.
 std::vector<std::string> variants_for(const PlanRequest& request) {
   std::vector<std::vector<std::string>> groups;

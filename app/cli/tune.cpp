@@ -33,7 +33,7 @@ TextTable found_table(const TuningRun& run) {
   TextTable table(std::vector<TextTable::Column>{{"picture"},
                                                  {"variant"},
                                                  {"parameters"},
-                                                 {"quickest"},
+                                                 {"fastest"},
                                                  {"median_ms", Align::right},
                                                  {"tied", Align::right},
                                                  {"tried", Align::right},
@@ -78,7 +78,7 @@ std::string tied_text(const TuningRun& run) {
 void print_found(const TuningRun& run) {
   const TextTable table = found_table(run);
   if (!table.empty())
-    print(table.text() + "tied: combinations that cannot be told from the quickest, itself included.\n" +
+    print(table.text() + "tied: combinations that cannot be told from the fastest, itself included.\n" +
           tied_text(run));
   for (const TuningOutcome& outcome : run.outcomes) {
     if (!outcome.problem.empty()) print(fmt::format("{}: {}\n", outcome.variant, told(outcome.problem)));

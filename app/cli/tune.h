@@ -1,4 +1,4 @@
-// bench --tune and --tuned: the quickest block, tiling, threads or grid of each variant, found, kept and
+// bench --tune and --tuned: the fastest block, tiling, threads or grid of each variant, found, kept and
 // used.
 #pragma once
 

@@ -13,7 +13,7 @@ struct DefaultVariant {
   std::string because;               ///< the key that led to another variant than the usual one; else empty
 };
 
-/// best_available() where it reads all of the parameters `keys`; else the quickest variant that does, is
+/// best_available() where it reads all of the parameters `keys`; else the fastest variant that does, is
 /// available here and can do the request, of the first family of the image's dimensions that has them all.
 /// The values say nothing on the family. Where no variant can do the request, it is one that reads them:
 /// its refusal is the one to show. Throws ParameterError for a value outside of the family's range, and for a

@@ -1,20 +1,32 @@
 // Under which conditions a sample is taken: what a program that uses the filter meets, and what it does not.
 #pragma once
 
-#include <optional>
 #include <string_view>
 
+#include "kernels/api/enum_names.h"
 #include "kernels/api/types.h"
 
 namespace filterscope {
 
 /// `cold`: the caches are emptied before each sample (kernels/run/conditions.h).
 enum class CacheState : unsigned char { warm, cold };
+template <>
+struct EnumNames<CacheState> {
+  static constexpr std::string_view kNames[] = {"warm", "cold"};
+};
 /// `batch`: several launches back to back, of which a sample is the mean: what a stream of images sees.
 /// `single`: each one is waited for.
 enum class LaunchMode : unsigned char { single, batch };
+template <>
+struct EnumNames<LaunchMode> {
+  static constexpr std::string_view kNames[] = {"single", "batch"};
+};
 /// `in`: upload, bind and download are part of the sample, by the host's clock.
 enum class Transfers : unsigned char { out, in };
+template <>
+struct EnumNames<Transfers> {
+  static constexpr std::string_view kNames[] = {"out", "in"};
+};
 
 struct Conditions {
   CacheState cache = CacheState::warm;
@@ -27,15 +39,5 @@ struct Conditions {
     return cache == CacheState::warm || launch == LaunchMode::single;
   }
 };
-
-std::string_view name_of(CacheState cache) noexcept;
-std::string_view name_of(LaunchMode launch) noexcept;
-std::string_view name_of(Transfers transfers) noexcept;
-template <>
-std::optional<CacheState> parse_name(std::string_view name) noexcept;
-template <>
-std::optional<LaunchMode> parse_name(std::string_view name) noexcept;
-template <>
-std::optional<Transfers> parse_name(std::string_view name) noexcept;
 
 }  // namespace filterscope

@@ -108,7 +108,7 @@ void note_the_rest(Chart& chart, const RowList& rows, bool folded, const RowList
   const ChartWords& words = request.words;
   if (folded) {
     chart.notes.push_back(words(FS_TEXT(
-        "Chart", "Of parameters that change the time alone, such as the block, the quickest is shown.")));
+        "Chart", "Of parameters that change the time alone, such as the block, the fastest is shown.")));
   }
   RowList off_axis;
   for (const ResultRow* row : measured_rows(rows)) {
@@ -133,7 +133,7 @@ void note_the_rest(Chart& chart, const RowList& rows, bool folded, const RowList
 
 Chart time_against_chart(const RowList& rows, const ChartRequest& request) {
   const ChartWords& words = request.words;
-  const FoldedRows folded = quickest_of_each(along(measured_rows(rows), request), {request.axis});
+  const FoldedRows folded = fastest_of_each(along(measured_rows(rows), request), {request.axis});
   const Lines lines = lines_of(folded.rows, request);
   Chart chart;
   chart.shape = ChartShape::lines;
@@ -178,7 +178,7 @@ Chart speedup_against_chart(const RowList& rows, const ChartRequest& request) {
   const RowList measured = along(measured_rows(rows), request);
   const std::string baseline =
       request.baseline_source >= 0 ? std::string() : chosen_baseline(measured, request.baseline);
-  const FoldedRows folded = quickest_of_each(measured, {request.axis});
+  const FoldedRows folded = fastest_of_each(measured, {request.axis});
   RowList shown;
   RowList without;
   std::map<const ResultRow*, const ResultRow*> bases;

@@ -1,4 +1,4 @@
-// The heat map of block shapes: the quickest and what cannot be told from it, what cannot run, what is wrong.
+// The heat map of block shapes: the fastest and what cannot be told from it, what cannot run, what is wrong.
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -26,7 +26,7 @@ std::vector<double> thinned(const std::vector<double>& samples) {
   return few;
 }
 
-/// Whether nothing says that `row` is slower than the quickest.
+/// Whether nothing says that `row` is slower than the fastest.
 bool tied(const ResultRow& best, const ResultRow& row) {
   const bool rounds = !best.rounds.empty() && !row.rounds.empty();
   const Comparison compared = compare_rounds(thinned(rounds ? best.rounds : best.samples),
@@ -127,7 +127,7 @@ double divisor(const RowList& rows, Normalised normalised) {
   return normalised == Normalised::by_smallest && least > 0 ? least : 1;
 }
 
-const ResultRow* quickest(const RowList& rows) {
+const ResultRow* fastest(const RowList& rows) {
   const ResultRow* best = nullptr;
   for (const ResultRow* row : rows) {
     if (!row->measured() || !row->wrong.empty()) continue;
@@ -169,7 +169,7 @@ void name_value(Chart& chart, Normalised normalised, const ChartWords& words) {
   if (normalised == Normalised::by_largest) {
     chart.value = {words(FS_TEXT("Chart", "Median time over that of the slowest block")), ""};
   } else if (normalised == Normalised::by_smallest) {
-    chart.value = {words(FS_TEXT("Chart", "Median time over that of the quickest block")), ""};
+    chart.value = {words(FS_TEXT("Chart", "Median time over that of the fastest block")), ""};
   }
 }
 
@@ -179,10 +179,10 @@ Chart block_shape_chart(const RowList& rows, const ChartRequest& request) {
   const ChartWords& words = request.words;
   const auto [blocks, sides] = with_blocks(rows);
   require_one_task(blocks, words);
-  const FoldedRows folded = quickest_of_each(blocks, {sides.width, sides.height});
+  const FoldedRows folded = fastest_of_each(blocks, {sides.width, sides.height});
   const Grid grid(folded.rows, sides);
   const double unit = divisor(folded.rows, request.normalised);
-  const ResultRow* best = quickest(folded.rows);
+  const ResultRow* best = fastest(folded.rows);
   Chart chart;
   chart.shape = ChartShape::heat;
   chart.title = words(sides.option == "grid" ? FS_TEXT("Chart", "Grids of blocks of %1")
@@ -195,7 +195,7 @@ Chart block_shape_chart(const RowList& rows, const ChartRequest& request) {
   for (const double width : grid.widths) chart.x.categories.push_back(number_text(width));
   for (const double height : grid.heights) chart.y.categories.push_back(number_text(height));
   name_value(chart, request.normalised, words);
-  chart.states = {{CellState::best, words(FS_TEXT("Chart", "quickest"))},
+  chart.states = {{CellState::best, words(FS_TEXT("Chart", "fastest"))},
                   {CellState::tied, words(FS_TEXT("Chart", "cannot be told from it"))},
                   {CellState::impossible, words(FS_TEXT("Chart", "cannot run"))},
                   {CellState::wrong, words(FS_TEXT("Chart", "wrong result"))}};
@@ -214,11 +214,11 @@ Chart block_shape_chart(const RowList& rows, const ChartRequest& request) {
     chart.cells.push_back(std::move(cell));
   }
   if (folded.folded && sides.option == "block") {
-    chart.notes.push_back(words(FS_TEXT("Chart", "Each block with its quickest tiling.")));
+    chart.notes.push_back(words(FS_TEXT("Chart", "Each block with its fastest tiling.")));
   }
   if (best != nullptr) {
     chart.notes.push_back(
-        words(FS_TEXT("Chart", "Quickest: %1×%2 with %3 ms."),
+        words(FS_TEXT("Chart", "Fastest: %1×%2 with %3 ms."),
               {number_text(axis_value(*best, sides.width)), number_text(axis_value(*best, sides.height)),
                figure_text(best->summary.median)}));
   }

@@ -8,7 +8,7 @@
 namespace filterscope {
 namespace {
 
-/// The quickest of the whole way, by megapixels.
+/// The fastest of the whole way, by megapixels.
 using Times = std::map<double, const ResultRow*>;
 
 struct Rivals {
@@ -83,27 +83,24 @@ std::vector<std::string> break_even_notes(const RowList& rows, const ChartWords&
                             {number_text(one.megapixels)}));
     } else if (one.least == one.most) {
       const std::string text =
-          one.gpu_wins
-              ? words(FS_TEXT("Chart",
-                              "Transfers included, the GPU is quicker at %1 megapixels; a break-even "
-                              "size needs several sizes."),
-                      {number_text(one.least)})
-              : words(FS_TEXT("Chart",
-                              "Transfers included, the CPU is quicker at %1 megapixels; a break-even "
-                              "size needs several sizes."),
-                      {number_text(one.least)});
+          one.gpu_wins ? words(FS_TEXT("Chart",
+                                       "Transfers included, the GPU is faster at %1 megapixels; a break-even "
+                                       "size needs several sizes."),
+                               {number_text(one.least)})
+                       : words(FS_TEXT("Chart",
+                                       "Transfers included, the CPU is faster at %1 megapixels; a break-even "
+                                       "size needs several sizes."),
+                               {number_text(one.least)});
       notes.push_back(before + text);
     } else {
       const std::string text =
           one.gpu_wins
-              ? words(
-                    FS_TEXT("Chart",
-                            "Transfers included, the GPU is quicker at all sizes from %1 to %2 megapixels."),
-                    {number_text(one.least), number_text(one.most)})
-              : words(
-                    FS_TEXT("Chart",
-                            "Transfers included, the CPU is quicker at all sizes from %1 to %2 megapixels."),
-                    {number_text(one.least), number_text(one.most)});
+              ? words(FS_TEXT("Chart",
+                              "Transfers included, the GPU is faster at all sizes from %1 to %2 megapixels."),
+                      {number_text(one.least), number_text(one.most)})
+              : words(FS_TEXT("Chart",
+                              "Transfers included, the CPU is faster at all sizes from %1 to %2 megapixels."),
+                      {number_text(one.least), number_text(one.most)});
       notes.push_back(before + text);
     }
   }

@@ -8,14 +8,14 @@
 
 namespace filterscope {
 
-/// For one choice of parameters: the quickest of each, transfers included, at each size.
+/// For one choice of parameters: the fastest of each, transfers included, at each size.
 struct BreakEven {
   std::string parameters;  ///< what tells it from the others; empty: there is one
   double megapixels = 0;   ///< where the two take equally long; 0: nowhere between the measured sizes
   bool gpu_wins = false;   ///< at all measured sizes, where they do not cross
   double least = 0;        ///< the sizes that were measured on both
   double most = 0;
-  RowList cpu;  ///< the quickest at each of these sizes, from the smallest on
+  RowList cpu;  ///< the fastest at each of these sizes, from the smallest on
   RowList gpu;
 };
 

@@ -32,7 +32,7 @@ struct ChartKind {
   std::string_view shows;      ///< a cell of Markdown in documents
   bool of_results = true;      ///< false: of the window's panes and ticked variants, as they are set now
   bool names_fastest = true;   ///< it shows times of which one is the least
-  bool folds = false;          ///< of what differs in parameters of time alone it has the quickest
+  bool folds = false;          ///< of what differs in parameters of time alone it has the fastest
   bool whole = false;          ///< its times have upload and download in them
   bool over_runs = false;      ///< each run is a place on its axis
   bool along_sides = false;    ///< its axes are the sides of a block

@@ -97,7 +97,7 @@ std::deque<ChartKind>& rows() {
        .build = transfers_chart,
        .offer = offer_transfers},
       {.key = "break-even",
-       .shows = "the quickest on CPU and GPU over the size of the image, transfers included, and a mark "
+       .shows = "the fastest on CPU and GPU over the size of the image, transfers included, and a mark "
                 "where they cross",
        .names_fastest = false,
        .name =

@@ -58,7 +58,7 @@ std::vector<std::string> conditions_of(const RowList& rows, const std::string& a
 
 Chart condition_chart(const RowList& rows, const ChartRequest& request) {
   const ChartWords& words = request.words;
-  const FoldedRows folded = quickest_of_each(measured_rows(rows), {});
+  const FoldedRows folded = fastest_of_each(measured_rows(rows), {});
   const std::vector<std::string> conditions = conditions_of(folded.rows, request.axis, words);
   if (conditions.size() < 2) {
     throw ArgumentError(problem("chart.one_condition",
@@ -98,7 +98,7 @@ Chart condition_chart(const RowList& rows, const ChartRequest& request) {
   }
   if (folded.folded) {
     chart.notes.push_back(words(FS_TEXT(
-        "Chart", "Of parameters that change the time alone, such as the block, the quickest is shown.")));
+        "Chart", "Of parameters that change the time alone, such as the block, the fastest is shown.")));
   }
   if (const std::string note = skipped_note(rows, words); !note.empty()) chart.notes.push_back(note);
   add_state_notes(chart, words);

@@ -13,8 +13,8 @@ std::string fastest_text(const RowList& rows, const ChartRequest& request) {
     if (counts && row->wrong.empty() && row->place.record >= 0) shown.push_back(row);
   }
   if (shown.size() < 2) return {};
-  // Such charts have the quickest of what differs in parameters of time alone.
-  if (request.kind->folds) shown = quickest_of_each(shown, {request.axis}).rows;
+  // Such charts have the fastest of what differs in parameters of time alone.
+  if (request.kind->folds) shown = fastest_of_each(shown, {request.axis}).rows;
   const RowLabels labels(shown, {}, request.words);
   std::deque<Summary> wholes;
   std::vector<Contender> contenders;

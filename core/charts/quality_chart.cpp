@@ -192,10 +192,10 @@ struct Shown {
 
 Shown shown_rows(const RowList& rows, const ChartWords& words) {
   Shown shown;
-  const FoldedRows folded = quickest_of_each(rows, {});
+  const FoldedRows folded = fastest_of_each(rows, {});
   if (folded.folded) {
     shown.notes.push_back(words(FS_TEXT(
-        "Chart", "Of parameters that change the time alone, such as the block, the quickest is shown.")));
+        "Chart", "Of parameters that change the time alone, such as the block, the fastest is shown.")));
   }
   if (!is_set(folded.rows)) {
     shown.rows = shown.comparable = folded.rows;

@@ -125,7 +125,7 @@ ChartData overview_of(const RowList& rows, const ChartRequest& choice, std::vect
     return metrics->of("psnr_db") > 0 ? cell_of(std::string(kIdentical)) : ChartCellValue();
   };
   std::string over;
-  const RowList bases = quickest_of_each(rows, {}).rows;
+  const RowList bases = fastest_of_each(rows, {}).rows;
   for (const ResultRow* row : rows) {
     const ResultRow* base = baseline_of(*row, bases, baseline, choice.baseline_source);
     if (base != nullptr) over = choice.baseline_source >= 0 ? base->source : base->title;

@@ -161,7 +161,7 @@ Chart roofline_chart(const RowList& rows, const ChartRequest& request) {
   const ChartWords& words = request.words;
   const RowList measured = measured_rows(rows);
   const Resource resource = resource_of(measured, request.axis);
-  const FoldedRows folded = quickest_of_each(rows_with_work(measured, resource, words), {});
+  const FoldedRows folded = fastest_of_each(rows_with_work(measured, resource, words), {});
   const RowList& shown = folded.rows;
   const RowLabels labels(shown, {"time"}, words);
   Chart chart;
@@ -214,7 +214,7 @@ Chart roofline_chart(const RowList& rows, const ChartRequest& request) {
   }
   if (folded.folded) {
     chart.notes.push_back(words(FS_TEXT(
-        "Chart", "Of parameters that change the time alone, such as the block, the quickest is shown.")));
+        "Chart", "Of parameters that change the time alone, such as the block, the fastest is shown.")));
   }
   const auto above = [](const ResultRow* row) { return above_ceiling(*row->limit); };
   if (std::ranges::any_of(shown, above)) chart.notes.push_back(words.told(above_ceiling_note()));

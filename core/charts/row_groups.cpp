@@ -172,7 +172,7 @@ std::string series_words(const RowList& rows, const ResultRow& row, const ChartW
   return text;
 }
 
-FoldedRows quickest_of_each(const RowList& rows, const Words& axes) {
+FoldedRows fastest_of_each(const RowList& rows, const Words& axes) {
   const Schema known = all_parameters();
   Words without;
   for (const ParameterSpec& spec : known) {

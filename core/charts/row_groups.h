@@ -77,13 +77,13 @@ bool sources_overlap(const RowList& rows);
 /// are of several that do not make too many series; empty where nothing does.
 std::string series_words(const RowList& rows, const ResultRow& row, const ChartWords& words);
 
-/// The quickest row of each group that differs in parameters of time alone, those along `axes` excepted; rows
+/// The fastest row of each group that differs in parameters of time alone, those along `axes` excepted; rows
 /// that were not measured or are wrong only where the group has no other.
 struct FoldedRows {
   RowList rows;
   bool folded = false;  ///< whether anything was left out
 };
-FoldedRows quickest_of_each(const RowList& rows, const std::set<std::string, std::less<>>& axes);
+FoldedRows fastest_of_each(const RowList& rows, const std::set<std::string, std::less<>>& axes);
 
 /// Names of rows: the variant's title, and what else varies among `rows`, apart from what is left out (as in
 /// series_key).

@@ -39,7 +39,7 @@ Chart transfers_chart(const RowList& rows, const ChartRequest& request) {
                                 "All of these results have the transfers in their times, which are not told "
                                 "apart then. Measure with --transfers out."));
   }
-  RowList shown = quickest_of_each(measured, {}).rows;
+  RowList shown = fastest_of_each(measured, {}).rows;
   const bool apart = part_far_apart(shown, kFarApart, [](const ResultRow& row) { return row.whole(); });
   refuse_too_many_bars(shown.size(), request);
   const RowLabels labels(shown, {"time"}, words);
@@ -115,7 +115,7 @@ Chart break_even_chart(const RowList& rows, const ChartRequest& request) {
   chart.subtitle = RowLabels(shown, {"time", "picture", "source"}, words).common();
   chart.x = axis_of(kPixelsAxis, shown, words);
   chart.x.logarithmic = true;
-  chart.y = {words(FS_TEXT("Chart", "Time of the quickest, transfers included")), "ms", true};
+  chart.y = {words(FS_TEXT("Chart", "Time of the fastest, transfers included")), "ms", true};
   TableBuilder table(shown);
   table.add_column("whole_ms", FS_TEXT("Chart", "whole (ms)"));
   table.add_column("median_ms", FS_TEXT("Chart", "median (ms)"));

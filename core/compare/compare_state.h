@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "kernels/api/enum_names.h"
 #include "kernels/api/parameters.h"
 #include "kernels/api/types.h"
 
@@ -94,21 +95,28 @@ constexpr PaneGrid pane_grid(int panes, PaneArrangement arrangement) noexcept {
   return {columns, (panes + columns - 1) / columns};
 }
 
-/// The words in files: "input", "automatic", "plain", "signed_difference", …; and back.
-std::string_view name_of(PaneContent value) noexcept;
-std::string_view name_of(GuideKind value) noexcept;
-std::string_view name_of(PaneArrangement value) noexcept;
-std::string_view name_of(CompareMode value) noexcept;
-std::string_view name_of(ReferenceKind value) noexcept;
+/// The words in files.
 template <>
-std::optional<PaneContent> parse_name(std::string_view name) noexcept;
+struct EnumNames<PaneContent> {
+  static constexpr std::string_view kNames[] = {"input", "original", "truth", "variant"};
+};
 template <>
-std::optional<GuideKind> parse_name(std::string_view name) noexcept;
+struct EnumNames<GuideKind> {
+  static constexpr std::string_view kNames[] = {"shared", "none", "own"};
+};
 template <>
-std::optional<PaneArrangement> parse_name(std::string_view name) noexcept;
+struct EnumNames<PaneArrangement> {
+  static constexpr std::string_view kNames[] = {"automatic", "row", "column"};
+};
 template <>
-std::optional<CompareMode> parse_name(std::string_view name) noexcept;
+struct EnumNames<CompareMode> {
+  static constexpr std::string_view kNames[] = {
+      "plain", "wipe",      "flip", "signed_difference", "absolute_difference", "relative_difference",
+      "mask",  "flip_error"};
+};
 template <>
-std::optional<ReferenceKind> parse_name(std::string_view name) noexcept;
+struct EnumNames<ReferenceKind> {
+  static constexpr std::string_view kNames[] = {"original", "truth", "pane"};
+};
 
 }  // namespace filterscope

@@ -12,7 +12,7 @@
 namespace filterscope {
 namespace {
 
-/// The byte of every value that an integer type has: quicker than rounding each pixel.
+/// The byte of every value that an integer type has: faster than rounding each pixel.
 template <class Value>
 class Bytes {
  public:

@@ -121,16 +121,6 @@ std::string FileToRead::name() const { return quoted(place.path); }
 
 bool HeldImages::holds(PixelType type) const { return types.at(static_cast<std::size_t>(type)); }
 
-std::string_view name_of(Kept kept) noexcept {
-  switch (kept) {
-    case Kept::spacing: return "spacing";
-    case Kept::place: return "place in a body";
-    case Kept::value_range: return "value range";
-    case Kept::header: break;
-  }
-  return "header";
-}
-
 std::span<const FileFormat> file_formats() { return rows(); }
 
 void add_format(const FileFormat& format) { rows().push_back(format); }

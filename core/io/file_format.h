@@ -15,6 +15,7 @@
 #include "core/image/image.h"
 #include "core/io/byte_source.h"
 #include "core/io/picture_place.h"
+#include "kernels/api/enum_names.h"
 
 namespace filterscope {
 
@@ -59,7 +60,10 @@ struct HeldImages {
 
 /// What of an image, beside its values, is there again when it was written and read.
 enum class Kept : std::uint8_t { spacing, place, value_range, header };
-std::string_view name_of(Kept kept) noexcept;
+template <>
+struct EnumNames<Kept> {
+  static constexpr std::string_view kNames[] = {"spacing", "place in a body", "value range", "header"};
+};
 
 /// Whole numbers that an encoder takes.
 struct QualityRange {

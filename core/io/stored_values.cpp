@@ -58,22 +58,6 @@ std::uint64_t memory_to_read(const Shape& shape) noexcept {
 
 void refuse_missing_values(std::uint64_t need, std::uint64_t have) { refuse_end(need, have); }
 
-std::string_view name_of(StoredType type) noexcept {
-  switch (type) {
-    case StoredType::u8: return "uint8";
-    case StoredType::s8: return "int8";
-    case StoredType::u16: return "uint16";
-    case StoredType::s16: return "int16";
-    case StoredType::u32: return "uint32";
-    case StoredType::s32: return "int32";
-    case StoredType::u64: return "uint64";
-    case StoredType::s64: return "int64";
-    case StoredType::f32: return "float32";
-    case StoredType::f64: return "float64";
-  }
-  return "unknown";
-}
-
 std::size_t bytes_of(StoredType type) noexcept {
   switch (type) {
     case StoredType::u8:

@@ -9,13 +9,18 @@
 
 #include "core/image/image.h"
 #include "core/io/byte_source.h"
+#include "kernels/api/enum_names.h"
 
 namespace filterscope {
 
 enum class StoredType : std::uint8_t { u8, s8, u16, s16, u32, s32, u64, s64, f32, f64 };
+/// As NumPy and NIfTI call them.
+template <>
+struct EnumNames<StoredType> {
+  static constexpr std::string_view kNames[] = {"uint8", "int8",   "uint16", "int16",   "uint32",
+                                                "int32", "uint64", "int64",  "float32", "float64"};
+};
 
-/// "uint16", as NumPy and NIfTI call it.
-std::string_view name_of(StoredType type) noexcept;
 std::size_t bytes_of(StoredType type) noexcept;
 /// That of an image's values.
 StoredType stored_as(PixelType type) noexcept;

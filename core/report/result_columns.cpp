@@ -109,8 +109,7 @@ void add_times(Columns& list) {
   add("", 11, {"± half IQR ms", "±half_iqr_ms", "±half_iqr_ms"}, milliseconds, 3,
       [](One one) { return spread(one, half_iqr(times(one))); });
   add("min_ms", 12, {"min ms", "min_ms", ""}, milliseconds, 3, [](One one) { return times(one).minimum; },
-      {17, FS_TEXT("Result", "Minimum (ms)"),
-       FS_TEXT("Result", "The quickest sample, of the filter alone.")});
+      {17, FS_TEXT("Result", "Minimum (ms)"), FS_TEXT("Result", "The fastest sample, of the filter alone.")});
   add("q1_ms", 13, {"q1 ms", "", ""}, milliseconds, 3, [](One one) { return spread(one, times(one).q1); },
       {18, FS_TEXT("Result", "Q1 (ms)"),
        FS_TEXT("Result", "A quarter took less than this first quartile: of the samples, or of the rounds.")});
@@ -265,7 +264,7 @@ void add_verdicts(Columns& list) {
       {11, FS_TEXT("Result", "Speed-up"),
        FS_TEXT("Result",
                "The baseline's median over this one's, for the same image, radius, sigmas, border and "
-               "colour. Above 1 is quicker than the baseline.")},
+               "colour. Above 1 is faster than the baseline.")},
       has<&Record::speedup>);
   add("", kBehindQuality, {"", "", "speedup"}, factor, 0, speedup);
   add(

@@ -46,18 +46,6 @@ std::string gpus_of(const json& file) {
 
 }  // namespace
 
-std::string_view name_of(Cause cause) noexcept {
-  switch (cause) {
-    case Cause::source: return "source";
-    case Cause::build: return "build";
-    case Cause::driver: return "driver";
-    case Cause::clock: return "clock";
-    case Cause::machine: return "machine";
-    case Cause::cannot_tell: break;
-  }
-  return "cannot tell";
-}
-
 RunFacts run_facts(const json& file) {
   RunFacts run;
   run.created = text_at(file, "/created");

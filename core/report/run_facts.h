@@ -6,12 +6,17 @@
 #include <string_view>
 #include <vector>
 
+#include "kernels/api/enum_names.h"
+
 namespace filterscope {
 
 /// What moved a time. `clock`: the GPU's, at which the same cycles take another time.
 enum class Cause : unsigned char { source, build, driver, clock, machine, cannot_tell };
-
-std::string_view name_of(Cause cause) noexcept;  ///< "source", …, "cannot tell"
+template <>
+struct EnumNames<Cause> {
+  static constexpr std::string_view kNames[] = {"source", "build",   "driver",
+                                                "clock",  "machine", "cannot tell"};
+};
 
 struct RunFact {
   Cause cause = Cause::source;

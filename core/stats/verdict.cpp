@@ -36,24 +36,6 @@ Verdict judged(double low, double high, double smallest_effect) {
 
 }  // namespace
 
-std::string_view name_of(Verdict verdict) noexcept {
-  switch (verdict) {
-    case Verdict::faster: return "faster";
-    case Verdict::slower: return "slower";
-    case Verdict::same: return "same";
-    case Verdict::cannot_tell: break;
-  }
-  return "cannot tell";
-}
-
-template <>
-std::optional<Verdict> parse_name(std::string_view name) noexcept {
-  for (const Verdict verdict : {Verdict::faster, Verdict::slower, Verdict::same, Verdict::cannot_tell}) {
-    if (name_of(verdict) == name) return verdict;
-  }
-  return std::nullopt;
-}
-
 Comparison compare_rounds(std::span<const double> baseline, std::span<const double> candidate, Rounds kind,
                           const VerdictSettings& settings) {
   const std::size_t fewer = std::min(baseline.size(), candidate.size());

@@ -7,17 +7,16 @@
 #include <span>
 #include <string_view>
 
+#include "kernels/api/enum_names.h"
+
 namespace filterscope {
 
 /// Of a candidate against a baseline.
 enum class Verdict : unsigned char { faster, slower, same, cannot_tell };
-
-std::string_view name_of(Verdict verdict) noexcept;  ///< "faster", "slower", "same", "cannot tell"
-
-template <class Enum>
-std::optional<Enum> parse_name(std::string_view name) noexcept;
 template <>
-std::optional<Verdict> parse_name(std::string_view name) noexcept;
+struct EnumNames<Verdict> {
+  static constexpr std::string_view kNames[] = {"faster", "slower", "same", "cannot tell"};
+};
 
 /// `paired`: round i of both was taken side by side, as in interleaved rounds of one run, so that what slowed
 /// one down slowed the other down too. `independent`: they come from different runs.

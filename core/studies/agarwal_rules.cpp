@@ -37,7 +37,7 @@ Outcome memory_tricks(Judging& j) {
   return j.finish();
 }
 
-/// naive over the quickest of `names`, on all cores, a cell an image.
+/// naive over the fastest of `names`, on all cores, a cell an image.
 Decider over_naive(Names names) {
   return [names = std::move(names)](Judging& j) {
     const double cores = all_cores(j);
@@ -181,7 +181,7 @@ Outcome gpu_over_cpu(Judging& j) {
 
 Outcome pair_always(Judging& j) {
   std::size_t not_slower = 0;
-  std::size_t quicker = 0;
+  std::size_t faster = 0;
   std::size_t slower = 0;
   for (const Place& place : j.places()) {
     const ResultRecord* naive = j.best("cuda_naive", place);
@@ -189,7 +189,7 @@ Outcome pair_always(Judging& j) {
     if (naive == nullptr || pair == nullptr) continue;
     const Interval gain = j.ratio(*naive, *pair);
     not_slower += gain.low > 0.99 ? 1U : 0U;
-    quicker += gain.low > 1.01 ? 1U : 0U;
+    faster += gain.low > 1.01 ? 1U : 0U;
     slower += gain.high < 0.99 ? 1U : 0U;
     j.cell(j.where(place), gain,
            gain.low > 1.01    ? ClaimVerdict::holds
@@ -198,10 +198,10 @@ Outcome pair_always(Judging& j) {
            j.published(place));
   }
   if (j.made().empty()) return j.finish(ClaimVerdict::cannot_run);
-  return j.finish(not_slower == 4 && quicker >= 1 ? ClaimVerdict::holds
-                  : quicker >= 2                  ? ClaimVerdict::weaker
-                  : slower >= 3                   ? ClaimVerdict::turned_round
-                                                  : ClaimVerdict::cannot_tell);
+  return j.finish(not_slower == 4 && faster >= 1 ? ClaimVerdict::holds
+                  : faster >= 2                  ? ClaimVerdict::weaker
+                  : slower >= 3                  ? ClaimVerdict::turned_round
+                                                 : ClaimVerdict::cannot_tell);
 }
 
 Outcome pair_halves_cpu(Judging& j) {

@@ -69,7 +69,7 @@ Outcome shape_matters(Judging& j) {
   const auto list = shapes(j, 11);
   if (list.size() < 2) return j.finish(ClaimVerdict::cannot_run);
   const double worst = std::ranges::max(list, {}, &Shaped::time).time;
-  j.cell("slowest over quickest shape, r = 11", Interval::exactly(worst / least(list)), *j.claim().decide,
+  j.cell("slowest over fastest shape, r = 11", Interval::exactly(worst / least(list)), *j.claim().decide,
          3.0);
   return j.finish();
 }

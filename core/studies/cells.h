@@ -38,7 +38,7 @@ class Cells {
   explicit Cells(const std::vector<ResultRecord>& records);
 
   [[nodiscard]] std::vector<const ResultRecord*> measured(const Query& query) const;
-  /// The quickest of them; null where there is none.
+  /// The fastest of them; null where there is none.
   [[nodiscard]] const ResultRecord* best(const Query& query, Clock clock = Clock::kernel) const;
   /// Those that were refused, left out or could not run.
   [[nodiscard]] std::vector<const ResultRecord*> skipped(const Query& query) const;

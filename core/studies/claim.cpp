@@ -20,10 +20,6 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::array<std::string_view, 9> kKinds{"gain",  "order",   "scaling",  "bound",         "resource",
-                                                 "limit", "quality", "transfer", "recommendation"};
-constexpr std::array<std::string_view, 7> kNeeds{"cpu",  "cuda",          "occupancy",      "counters",
-                                                 "eyes", "other_machine", "missing_variant"};
 constexpr std::array<std::string_view, 4> kTypes{"u8 rgb", "f32 gray", "f32 rgb", "f32 volume"};
 constexpr std::array<std::string_view, 3> kStated{"numbers", "words", "derived"};
 
@@ -124,7 +120,7 @@ Claim claim_from_json(const json& object, const Problem& where) {
   if (!claim.id.starts_with(claim.study + ".")) fail_choice(named, "study", claim.study);
   claim.where = required_text(object, "where", named);
   claim.text = required_text(object, "claim", named);
-  claim.kind = static_cast<ClaimKind>(choice(object, "kind", named, kKinds));
+  claim.kind = static_cast<ClaimKind>(choice(object, "kind", named, EnumNames<ClaimKind>::kNames));
   claim.stated = kStated[choice(object, "stated", named, kStated)];
   claim.variants = texts(object, "variants", named);
   if (claim.variants.empty()) json_fields::fail_missing(named, "variants");
@@ -138,9 +134,9 @@ Claim claim_from_json(const json& object, const Problem& where) {
   claim.rule = required_text(object, "rule", named);
   claim.decide = borders_from(object, named);
   for (const std::string& need : texts(object, "needs", named)) {
-    const auto found = std::ranges::find(kNeeds, need);
-    if (found == kNeeds.end()) fail_choice(named, "needs", need);
-    claim.needs.push_back(static_cast<Need>(found - kNeeds.begin()));
+    const std::optional<Need> found = parse_name<Need>(need);
+    if (!found) fail_choice(named, "needs", need);
+    claim.needs.push_back(*found);
   }
   if (claim.needs.empty()) json_fields::fail_missing(named, "needs");
   claim.device_dependent = json_fields::truth(object, "device_dependent", named, false);
@@ -151,9 +147,6 @@ Claim claim_from_json(const json& object, const Problem& where) {
 }
 
 }  // namespace
-
-std::string_view name_of(ClaimKind kind) noexcept { return kKinds[static_cast<std::size_t>(kind)]; }
-std::string_view name_of(Need need) noexcept { return kNeeds[static_cast<std::size_t>(need)]; }
 
 std::string extent_text(const Extent& extent) {
   std::string text = std::to_string(extent.width) + "×" + std::to_string(extent.height);

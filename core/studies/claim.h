@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/studies/verdict.h"
+#include "kernels/api/enum_names.h"
 
 namespace filterscope::studies {
 
@@ -23,11 +24,9 @@ enum class ClaimKind : unsigned char {
   transfer,
   recommendation
 };
-std::string_view name_of(ClaimKind kind) noexcept;
 
 /// What deciding a claim takes.
 enum class Need : unsigned char { cpu, cuda, occupancy, counters, eyes, other_machine, missing_variant };
-std::string_view name_of(Need need) noexcept;
 
 /// Pixels; a depth of 1 is an image.
 struct Extent {
@@ -90,3 +89,18 @@ const Claim* find_claim(std::string_view id);
 std::string claim_text(const Claim& claim, std::string_view language);
 
 }  // namespace filterscope::studies
+
+namespace filterscope {
+
+template <>
+struct EnumNames<studies::ClaimKind> {
+  static constexpr std::string_view kNames[] = {"gain",  "order",   "scaling",  "bound",         "resource",
+                                                "limit", "quality", "transfer", "recommendation"};
+};
+template <>
+struct EnumNames<studies::Need> {
+  static constexpr std::string_view kNames[] = {"cpu",  "cuda",          "occupancy",      "counters",
+                                                "eyes", "other_machine", "missing_variant"};
+};
+
+}  // namespace filterscope

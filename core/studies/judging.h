@@ -31,7 +31,7 @@ class Judging {
   /// "naive" as the id of this study's variant; ids stay.
   [[nodiscard]] std::string id(std::string_view variant) const;
   [[nodiscard]] Query query(std::string_view variant, const Place& place) const;
-  /// The quickest record there; null, and counted as missing, where there is none.
+  /// The fastest record there; null, and counted as missing, where there is none.
   const ResultRecord* best(std::string_view variant, const Place& place);
   const ResultRecord* best(const std::vector<std::string_view>& variants, const Place& place);
   /// Nothing is counted.
@@ -56,7 +56,7 @@ class Judging {
             std::optional<double> published = {});
 
   /// One cell a place: time(above)/time(below), by the claim's borders. Where a side has several variants the
-  /// quickest counts.
+  /// fastest counts.
   void ratios(const std::vector<std::string_view>& above, const std::vector<std::string_view>& below);
   void ratio_at(const Place& place, const std::vector<std::string_view>& above,
                 const std::vector<std::string_view>& below, const Borders& borders,

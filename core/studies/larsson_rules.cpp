@@ -26,10 +26,10 @@ Outcome first_step_largest(Judging& j) {
   for (const Place& place : j.places()) {
     const ResultRecord* sequential = j.best("sequential", place);
     const ResultRecord* naive = j.best("naive", place);
-    const ResultRecord* quickest = j.best(kOptimised, place);
-    if (sequential == nullptr || naive == nullptr || quickest == nullptr) continue;
+    const ResultRecord* fastest = j.best(kOptimised, place);
+    if (sequential == nullptr || naive == nullptr || fastest == nullptr) continue;
     const Interval first = j.ratio(*sequential, *naive);
-    const double later = j.time(*naive) / j.time(*quickest);
+    const double later = j.time(*naive) / j.time(*fastest);
     j.cell(j.where(place), {first.value / later, first.low / later, first.high / later},
            Borders{.holds_from = 5, .weaker_from = 1, .turned_round_below = 1});
   }
@@ -55,10 +55,10 @@ Outcome within_ten_percent(Judging& j) {
                         static_cast<double>(inside) / static_cast<double>(all)));
 }
 
-/// The quickest kernel over the candidate: 1 where it wins.
+/// The fastest kernel over the candidate: 1 where it wins.
 double behind(Judging& j, const ResultRecord& candidate, const Place& place) {
-  const ResultRecord* quickest = j.best(kLarsson, place);
-  return quickest == nullptr ? NAN : j.time(candidate) / j.time(*quickest);
+  const ResultRecord* fastest = j.best(kLarsson, place);
+  return fastest == nullptr ? NAN : j.time(candidate) / j.time(*fastest);
 }
 
 Outcome padded_fastest(Judging& j) {
@@ -81,11 +81,11 @@ Outcome fastest_large(Judging& j) {
   for (const Place& place : j.places()) {
     const bool unrolled = place.radius >= 3 && place.radius <= 7;
     const ResultRecord* winner = j.best(unrolled ? "tiled_unrolled" : "padded_shared", place);
-    const ResultRecord* quickest = j.best(kLarsson, place);
-    if (winner == nullptr || quickest == nullptr) continue;
-    const std::string name = quickest->variant.substr(quickest->variant.find('/') + 1);
+    const ResultRecord* fastest = j.best(kLarsson, place);
+    if (winner == nullptr || fastest == nullptr) continue;
+    const std::string name = fastest->variant.substr(fastest->variant.find('/') + 1);
     ++wins[name == "padded_shared" ? 0U : name == "tiled_unrolled" ? 1U : 2U];
-    j.cell(j.where(place, name), Interval::exactly(j.time(*winner) / j.time(*quickest)),
+    j.cell(j.where(place, name), Interval::exactly(j.time(*winner) / j.time(*fastest)),
            Borders{.holds_at_most = 1.005, .weaker_at_most = 1.005});
   }
   if (j.count(ClaimVerdict::holds) >= 6) return j.finish(ClaimVerdict::holds);
@@ -124,7 +124,7 @@ Outcome tiled_loss(Judging& j) {
 Outcome unrolled_only_gain(Judging& j) {
   bool unrolled_gains = false;
   bool other_gains = false;
-  std::size_t quickest = 0;
+  std::size_t fastest = 0;
   for (const Place& place : j.places()) {
     const ResultRecord* naive = j.best("naive", place);
     const ResultRecord* unrolled = j.best("tiled_unrolled", place);
@@ -133,11 +133,11 @@ Outcome unrolled_only_gain(Judging& j) {
     const Interval gain = j.ratio(*naive, *unrolled);
     unrolled_gains |= gain.low > 1.01;
     other_gains |= j.ratio(*naive, *other).low > 1.01;
-    if (j.time(*unrolled) < j.time(*other)) ++quickest;
+    if (j.time(*unrolled) < j.time(*other)) ++fastest;
     j.cell(j.where(place), gain, gain.low > 1.01 ? ClaimVerdict::holds : ClaimVerdict::cannot_tell);
   }
   if (unrolled_gains && !other_gains) return j.finish(ClaimVerdict::holds);
-  if (2 * quickest > j.made().size()) return j.finish(ClaimVerdict::weaker);
+  if (2 * fastest > j.made().size()) return j.finish(ClaimVerdict::weaker);
   return j.finish(unrolled_gains ? ClaimVerdict::cannot_tell : ClaimVerdict::turned_round);
 }
 

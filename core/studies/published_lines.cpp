@@ -107,7 +107,7 @@ void add_published_lines(Chart& chart, const Experiment& experiment, const Study
   for (const PublishedTime& time : times) {
     const Variant* variant = variant_of(experiment, time.name);
     std::string name = variant != nullptr       ? variant->descriptor.title
-                       : time.name == "fastest" ? words(FS_TEXT("Chart", "the quickest"))
+                       : time.name == "fastest" ? words(FS_TEXT("Chart", "the fastest"))
                                                 : time.name;
     const int colour =
         colour_of(chart, variant != nullptr ? name : std::string(), static_cast<int>(chart.series.size()));

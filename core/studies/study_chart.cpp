@@ -174,7 +174,7 @@ std::vector<StudyChart> charts_of(const Experiment& experiment, const std::vecto
   }
   ChartSource source;
   source.label = experiment.study;
-  source.document.records = quickest_of(experiment, records);
+  source.document.records = fastest_of(experiment, records);
   ChartRequest request;
   request.words = words;
   request.title = title_of(experiment, words);

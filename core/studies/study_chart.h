@@ -16,7 +16,7 @@ struct StudyChart {
   Chart chart;
 };
 
-/// Of the quickest over block side and tiling where the experiment's axis is another; a map of block shapes
+/// Of the fastest over block side and tiling where the experiment's axis is another; a map of block shapes
 /// for each radius. Empty where the experiment has no chart, or nothing that it could show was measured.
 std::vector<StudyChart> charts_of(const Experiment& experiment, const std::vector<ResultRecord>& records,
                                   const std::vector<ProbeResult>& probes, const ChartWords& words = {});

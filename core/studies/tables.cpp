@@ -36,7 +36,7 @@ bool asked_for(const ExperimentRun& run, const ResultRecord& record) {
   });
 }
 
-/// The keys of all axes of the experiment, but those that the quickest is taken over.
+/// The keys of all axes of the experiment, but those that the fastest is taken over.
 std::vector<std::string> axis_keys(const Experiment& experiment) {
   const bool by_block =
       experiment.chart == "block-shape" || experiment.chart.find("block") != std::string::npos;
@@ -87,7 +87,7 @@ void sort_rows(std::vector<TableRow>& rows, const Experiment& experiment) {
 
 using Places = std::vector<std::pair<ordered_json, const ResultRecord*>>;
 
-/// Of each variant, image and place on the axes the quickest record, or of a quality the best.
+/// Of each variant, image and place on the axes the fastest record, or of a quality the best.
 Places best_records(const Experiment& experiment, const std::vector<ResultRecord>& records) {
   const std::vector<std::string> keys = axis_keys(experiment);
   const bool quality = experiment.chart == "quality-against-time";
@@ -184,8 +184,7 @@ void probe_rows(StudyTable& table, const Experiment& experiment, const std::vect
 
 }  // namespace
 
-std::vector<ResultRecord> quickest_of(const Experiment& experiment,
-                                      const std::vector<ResultRecord>& records) {
+std::vector<ResultRecord> fastest_of(const Experiment& experiment, const std::vector<ResultRecord>& records) {
   const std::vector<ResultRecord> own = records_of(experiment, records);
   // A chart of quality has all of its points, of which the best make the front.
   if (experiment.chart == "quality-against-time") return own;

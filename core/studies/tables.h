@@ -36,7 +36,7 @@ StudyTable table_of(const Experiment& experiment, const Study& study,
 /// What made the records of one experiment: those of `records` that are its.
 std::vector<ResultRecord> records_of(const Experiment& experiment, const std::vector<ResultRecord>& records);
 
-/// Of them the quickest over what is no axis of the experiment's chart, such as the block side.
-std::vector<ResultRecord> quickest_of(const Experiment& experiment, const std::vector<ResultRecord>& records);
+/// Of them the fastest over what is no axis of the experiment's chart, such as the block side.
+std::vector<ResultRecord> fastest_of(const Experiment& experiment, const std::vector<ResultRecord>& records);
 
 }  // namespace filterscope::studies

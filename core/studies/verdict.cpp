@@ -8,9 +8,6 @@
 namespace filterscope::studies {
 namespace {
 
-constexpr std::array<std::string_view, 5> kNames{"holds", "holds weaker", "turned round", "cannot be told",
-                                                 "cannot run here"};
-
 constexpr double kShareThatHolds = 0.8;
 
 bool inside(const std::optional<Span>& span, double value) {
@@ -48,15 +45,6 @@ std::vector<double> all_borders(const Borders& b) {
 }
 
 }  // namespace
-
-std::string_view name_of(ClaimVerdict verdict) noexcept { return kNames[static_cast<std::size_t>(verdict)]; }
-
-std::optional<ClaimVerdict> parse_verdict(std::string_view name) noexcept {
-  for (std::size_t i = 0; i < kNames.size(); ++i) {
-    if (kNames[i] == name) return static_cast<ClaimVerdict>(i);
-  }
-  return std::nullopt;
-}
 
 ClaimVerdict judge(const Borders& borders, double value) {
   if (std::isnan(value)) return ClaimVerdict::cannot_tell;

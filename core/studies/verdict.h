@@ -6,15 +6,12 @@
 #include <span>
 #include <string_view>
 
+#include "kernels/api/enum_names.h"
+
 namespace filterscope::studies {
 
 /// `cannot_run`: nothing here can decide it. `cannot_tell`: it was measured, and is not decided.
 enum class ClaimVerdict : unsigned char { holds, weaker, turned_round, cannot_tell, cannot_run };
-
-/// "holds", "holds weaker", "turned round", "cannot be told", "cannot run here".
-std::string_view name_of(ClaimVerdict verdict) noexcept;
-/// Nothing for another word.
-std::optional<ClaimVerdict> parse_verdict(std::string_view name) noexcept;
 
 /// A number that was measured, and how far it may be off. `low` = `high` = `value`: counted, not measured.
 struct Interval {
@@ -55,3 +52,13 @@ ClaimVerdict judge(const Borders& borders, const Interval& interval);
 ClaimVerdict judge(std::span<const ClaimVerdict> cells);
 
 }  // namespace filterscope::studies
+
+namespace filterscope {
+
+template <>
+struct EnumNames<studies::ClaimVerdict> {
+  static constexpr std::string_view kNames[] = {"holds", "holds weaker", "turned round", "cannot be told",
+                                                "cannot run here"};
+};
+
+}  // namespace filterscope

@@ -1,4 +1,4 @@
-// Which values of the parameters that cost time alone (block, tiling, threads, grid) are the quickest.
+// Which values of the parameters that cost time alone (block, tiling, threads, grid) are the fastest.
 #pragma once
 
 #include <functional>
@@ -24,7 +24,7 @@ struct Tuning {
   std::size_t refused = 0;    ///< that cannot run, such as blocks of too many threads
   std::vector<int> halvings;  ///< how many were left after each halving; empty: all were measured in full
   /// Of the last step: measured in all rounds, checked against the reference and ranked. Rank 1 are those
-  /// that cannot be told from the quickest.
+  /// that cannot be told from the fastest.
   std::vector<ResultRecord> records;
 };
 

@@ -115,7 +115,7 @@ BaselineComparison compared(const ResultRecord& record, const ResultRecord* base
   return result;
 }
 
-/// The quickest of the variant's for the same work, in rounds of the same run; null where there is none.
+/// The fastest of the variant's for the same work, in rounds of the same run; null where there is none.
 const ResultRecord* find_rival(const ResultRecord& record, const std::vector<ResultRecord>& records,
                                const std::string& variant) {
   const ResultRecord* found = nullptr;

@@ -23,7 +23,7 @@ void rank_records(std::vector<ResultRecord>& records);
 void compare_with_baseline(std::vector<ResultRecord>& records, const std::vector<ResultRecord>& baseline);
 
 /// Fills in ResultRecord::against by the records of the variant that do the same work under the same
-/// condition, of which the quickest is taken. Their rounds were taken side by side. What is wrong is not
+/// condition, of which the fastest is taken. Their rounds were taken side by side. What is wrong is not
 /// compared.
 void compare_with_variant(std::vector<ResultRecord>& records, const std::string& variant);
 

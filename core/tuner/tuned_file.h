@@ -1,4 +1,4 @@
-// The quickest values of parameters that cost time alone, found on a device and kept: a small JSON file a
+// The fastest values of parameters that cost time alone, found on a device and kept: a small JSON file a
 // device in the user's data folder.
 #pragma once
 
@@ -19,9 +19,9 @@ struct TunedTask {
   std::string variant;  ///< id
   Shape shape;
   Parameters task;               ///< task_of() what was measured
-  std::vector<Parameters> best;  ///< those that cannot be told from the quickest, time parameters alone: the
-                                 ///< one that was set before first, else the quickest
-  double median_ms = 0;          ///< of the quickest
+  std::vector<Parameters> best;  ///< those that cannot be told from the fastest, time parameters alone: the
+                                 ///< one that was set before first, else the fastest
+  double median_ms = 0;          ///< of the fastest
   std::string created;           ///< UTC
 };
 

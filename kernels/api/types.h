@@ -7,30 +7,50 @@
 #include <span>
 #include <string_view>
 
+#include "kernels/api/enum_names.h"
+
 namespace filterscope {
 
 /// Unsigned 8 and 16 bits, 32-bit floating point, signed 16 bits.
 enum class PixelType : std::uint8_t { u8, u16, f32, s16 };
+template <>
+struct EnumNames<PixelType> {
+  static constexpr std::string_view kNames[] = {"u8", "u16", "f32", "s16"};
+};
+
 /// How the window is filled beyond the image: the edge pixel repeated, the image mirrored about its
 /// edge pixel (reflect-101), or not at all: `skip` copies a frame of `radius` pixels unfiltered.
 enum class Border : std::uint8_t { replicate, mirror, skip };
+template <>
+struct EnumNames<Border> {
+  static constexpr std::string_view kNames[] = {"replicate", "mirror", "skip"};
+};
+
 /// What the range distance is measured on: each channel by itself, Euclidean RGB, Euclidean CIE-Lab.
 enum class ColourMode : std::uint8_t { channel, rgb, lab };
+template <>
+struct EnumNames<ColourMode> {
+  static constexpr std::string_view kNames[] = {"channel", "rgb", "lab"};
+};
+
 enum class Window : std::uint8_t { square, circular };
+template <>
+struct EnumNames<Window> {
+  static constexpr std::string_view kNames[] = {"square", "circular"};
+};
+
 enum class Backend : std::uint8_t { cpu, cuda };
+template <>
+struct EnumNames<Backend> {
+  static constexpr std::string_view kNames[] = {"cpu", "cuda"};
+};
+
 /// `exact`: the reference's sum, up to rounding. `bounded`: within a bound that the descriptor states.
 enum class Exactness : std::uint8_t { exact, bounded };
-
-std::string_view name_of(PixelType value) noexcept;
-std::string_view name_of(Border value) noexcept;
-std::string_view name_of(ColourMode value) noexcept;
-std::string_view name_of(Window value) noexcept;
-std::string_view name_of(Backend value) noexcept;
-std::string_view name_of(Exactness value) noexcept;
-
-/// The value with that name, or nothing. Instantiated for every enumeration above.
-template <class Enum>
-std::optional<Enum> parse_name(std::string_view name) noexcept;
+template <>
+struct EnumNames<Exactness> {
+  static constexpr std::string_view kNames[] = {"exact", "bounded"};
+};
 
 constexpr std::size_t bytes_of(PixelType type) noexcept {
   return type == PixelType::u8 ? 1U : type == PixelType::f32 ? 4U : 2U;

@@ -5,12 +5,6 @@
 
 namespace filterscope {
 
-std::string_view name_of(Resource resource) noexcept {
-  constexpr std::string_view kNames[kResources] = {"exponentials",         "multiply_adds", "packed_half",
-                                                   "tensor_multiply_adds", "shared_words",  "memory_bytes"};
-  return kNames[static_cast<std::size_t>(resource)];
-}
-
 Amounts work_of(const Descriptor& descriptor, const Shape& shape, const Parameters& parameters) {
   Amounts work;
   const bool own = static_cast<bool>(descriptor.work) || descriptor.family == nullptr;

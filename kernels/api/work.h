@@ -6,6 +6,7 @@
 #include <functional>
 #include <string_view>
 
+#include "kernels/api/enum_names.h"
 #include "kernels/api/image_view.h"
 #include "kernels/api/parameters.h"
 
@@ -22,10 +23,12 @@ enum class Resource : unsigned char {
   shared_words,          ///< words of 32 bits from a multiprocessor's shared memory
   memory_bytes,          ///< bytes to and from device or main memory
 };
-inline constexpr std::size_t kResources = 6;
-
-/// "exponentials", "multiply_adds", "packed_half", "tensor_multiply_adds", "shared_words", "memory_bytes".
-std::string_view name_of(Resource resource) noexcept;
+template <>
+struct EnumNames<Resource> {
+  static constexpr std::string_view kNames[] = {"exponentials",         "multiply_adds", "packed_half",
+                                                "tensor_multiply_adds", "shared_words",  "memory_bytes"};
+};
+inline constexpr std::size_t kResources = std::size(EnumNames<Resource>::kNames);
 
 /// So much of each resource.
 struct Amounts {

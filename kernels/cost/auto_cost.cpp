@@ -35,7 +35,7 @@ ModelledCost register_joint(const BilateralRequest& request, const DeviceFacts& 
                    kAlone, device);
 }
 
-/// Not for channels by themselves, which others always do quicker.
+/// Not for channels by themselves, which others always do faster.
 ModelledCost shared_memory(const BilateralRequest& request, const DeviceFacts& device) {
   constexpr double kStartMs = 0.0067;
   constexpr double kBlockMs = 0.3545e-3;  // of 16×16
@@ -247,7 +247,7 @@ std::vector<std::string_view> least_first(std::span<const std::string_view> ids,
   return ranking;
 }
 
-std::vector<const Variant*> quickest_first(const BilateralRequest& request, const DeviceFacts& device) {
+std::vector<const Variant*> fastest_first(const BilateralRequest& request, const DeviceFacts& device) {
   std::vector<std::string_view> ids;
   for (const std::string_view id : kAutoCandidates) {
     if (accepts(variant(id), request)) ids.push_back(id);

@@ -20,7 +20,7 @@ inline constexpr std::string_view kAutoCandidates[] = {"fast/register_tiled",  "
 enum class Series { found, shortest_possible };
 
 /// One run over the whole image, for a request that the variant of that id can do, by constants that were
-/// fitted to an H200 (docs/fast-kernels.md). Other devices are taken to be slower or quicker by their
+/// fitted to an H200 (docs/fast-kernels.md). Other devices are taken to be slower or faster by their
 /// multiprocessors and clock alone.
 ModelledCost modelled_cost(std::string_view id, const BilateralRequest& request, const DeviceFacts& device,
                            Series series = Series::found);
@@ -36,7 +36,7 @@ std::vector<std::string_view> least_first(std::span<const std::string_view> ids,
                                           const std::function<double(std::string_view)>& at_least,
                                           const std::function<double(std::string_view)>& exactly);
 
-/// Of kAutoCandidates those that accept the request, the quickest first.
-std::vector<const Variant*> quickest_first(const BilateralRequest& request, const DeviceFacts& device);
+/// Of kAutoCandidates those that accept the request, the fastest first.
+std::vector<const Variant*> fastest_first(const BilateralRequest& request, const DeviceFacts& device);
 
 }  // namespace filterscope::fast

@@ -38,7 +38,7 @@ struct ModelledCost {
   CostTerms ms{};
 };
 
-// The constants of all models were fitted to an H200. Other devices are taken to be slower or quicker by
+// The constants of all models were fitted to an H200. Other devices are taken to be slower or faster by
 // their multiprocessors and clock alone.
 double ceil_divide(double a, double b);
 double slowness(const DeviceFacts& device);

@@ -88,7 +88,7 @@ ModelledCost modelled_nlm_cost(std::string_view id, const NlmRequest& request, c
   return {};
 }
 
-std::vector<const Variant*> quickest_nlm_first(const NlmRequest& request, const DeviceFacts& device) {
+std::vector<const Variant*> fastest_nlm_first(const NlmRequest& request, const DeviceFacts& device) {
   const Variant& does_everything = variant("fast/nlm");
   if (request.guided || request.parameters.exactness == Exactness::exact) return {&does_everything};
   std::vector<const Variant*> ranking;

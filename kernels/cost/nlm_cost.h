@@ -17,7 +17,7 @@ inline constexpr std::string_view kNlmCandidates[] = {"fast/nlm_pairs", "fast/nl
 /// one.
 ModelledCost modelled_nlm_cost(std::string_view id, const NlmRequest& request, const DeviceFacts& device);
 
-/// Of kNlmCandidates those that accept the request and do it themselves, the quickest first.
-std::vector<const Variant*> quickest_nlm_first(const NlmRequest& request, const DeviceFacts& device);
+/// Of kNlmCandidates those that accept the request and do it themselves, the fastest first.
+std::vector<const Variant*> fastest_nlm_first(const NlmRequest& request, const DeviceFacts& device);
 
 }  // namespace filterscope::fast

@@ -66,7 +66,7 @@ ModelledCost modelled_volume_cost(std::string_view id, const VolumeRequest& requ
   return modelled_bounded_cost(request, harmonics_of(method), device);
 }
 
-bool bounded_is_quicker(const VolumeRequest& request, const DeviceFacts& device) {
+bool bounded_is_faster(const VolumeRequest& request, const DeviceFacts& device) {
   if (request.parameters.exactness == Exactness::exact || longest_reach(request) > kMostBoundedRadius) {
     return false;
   }
@@ -82,9 +82,9 @@ bool bounded_is_quicker(const VolumeRequest& request, const DeviceFacts& device)
   return method.usable() && bounded(harmonics_of(method)) < exact;
 }
 
-std::vector<const Variant*> quickest_volumes_first(const VolumeRequest& request, const DeviceFacts& device) {
+std::vector<const Variant*> fastest_volumes_first(const VolumeRequest& request, const DeviceFacts& device) {
   std::vector<const Variant*> ranking;
-  if (bounded_is_quicker(request, device)) ranking.push_back(&variant("fast/bilateral3d_bounded"));
+  if (bounded_is_faster(request, device)) ranking.push_back(&variant("fast/bilateral3d_bounded"));
   ranking.push_back(&variant("fast/bilateral3d"));
   std::erase_if(ranking, [&](const Variant* one) { return !accepts(*one, request); });
   // No candidate accepts the request: return one whose prepare() gives the reason.

@@ -21,11 +21,11 @@ ModelledCost modelled_bounded_cost(const VolumeRequest& request, int harmonics, 
 ModelledCost modelled_volume_cost(std::string_view id, const VolumeRequest& request,
                                   const DeviceFacts& device);
 
-/// Whether fast/bilateral3d_bounded is expected to be quicker than fast/bilateral3d, and is allowed.
-bool bounded_is_quicker(const VolumeRequest& request, const DeviceFacts& device);
+/// Whether fast/bilateral3d_bounded is expected to be faster than fast/bilateral3d, and is allowed.
+bool bounded_is_faster(const VolumeRequest& request, const DeviceFacts& device);
 
-/// Those that accept the request, the quickest first. The series is looked for, a millisecond, only where its
+/// Those that accept the request, the fastest first. The series is looked for, a millisecond, only where its
 /// length decides.
-std::vector<const Variant*> quickest_volumes_first(const VolumeRequest& request, const DeviceFacts& device);
+std::vector<const Variant*> fastest_volumes_first(const VolumeRequest& request, const DeviceFacts& device);
 
 }  // namespace filterscope::fast

@@ -15,17 +15,6 @@ namespace {
 
 using N = NlmParameters;
 
-constexpr std::array<std::string_view, 2> kPatchWeights{"flat", "gaussian"};
-constexpr std::array<std::string_view, 3> kCentres{"one", "max", "zero"};
-constexpr std::array<std::string_view, 4> kFunctions{"exponential", "epanechnikov", "bisquare", "bisquare8"};
-
-template <class Enum>
-std::optional<Enum> parsed(std::span<const std::string_view> names, std::string_view name) noexcept {
-  const auto found = std::ranges::find(names, name);
-  if (found == names.end()) return std::nullopt;
-  return static_cast<Enum>(found - names.begin());
-}
-
 /// What both families have, said once.
 ParameterSpec shared_spec(std::string_view key) { return *bilateral_table().schema.find(key); }
 
@@ -255,27 +244,6 @@ std::vector<double> patch_line(const NlmParameters& parameters, double sigma) {
 }
 
 }  // namespace
-
-std::string_view name_of(PatchWeights value) noexcept {
-  return kPatchWeights[static_cast<std::size_t>(value)];
-}
-std::string_view name_of(CentreWeight value) noexcept { return kCentres[static_cast<std::size_t>(value)]; }
-std::string_view name_of(WeightFunction value) noexcept {
-  return kFunctions[static_cast<std::size_t>(value)];
-}
-
-template <>
-std::optional<PatchWeights> parse_name(std::string_view name) noexcept {
-  return parsed<PatchWeights>(kPatchWeights, name);
-}
-template <>
-std::optional<CentreWeight> parse_name(std::string_view name) noexcept {
-  return parsed<CentreWeight>(kCentres, name);
-}
-template <>
-std::optional<WeightFunction> parse_name(std::string_view name) noexcept {
-  return parsed<WeightFunction>(kFunctions, name);
-}
 
 const ParameterTable<NlmParameters>& nlm_table() {
   static const ParameterTable<N> made = make_table();

@@ -12,16 +12,18 @@ namespace filterscope {
 
 /// How the differences within a patch are averaged.
 enum class PatchWeights : std::uint8_t { flat, gaussian };
-
-std::string_view name_of(PatchWeights value) noexcept;
-std::string_view name_of(CentreWeight value) noexcept;
-std::string_view name_of(WeightFunction value) noexcept;
 template <>
-std::optional<PatchWeights> parse_name(std::string_view name) noexcept;
+struct EnumNames<PatchWeights> {
+  static constexpr std::string_view kNames[] = {"flat", "gaussian"};
+};
 template <>
-std::optional<CentreWeight> parse_name(std::string_view name) noexcept;
+struct EnumNames<CentreWeight> {
+  static constexpr std::string_view kNames[] = {"one", "max", "zero"};
+};
 template <>
-std::optional<WeightFunction> parse_name(std::string_view name) noexcept;
+struct EnumNames<WeightFunction> {
+  static constexpr std::string_view kNames[] = {"exponential", "epanechnikov", "bisquare", "bisquare8"};
+};
 
 /// What kernels see. The defaults are here alone; nlm_parameters.cpp says the rest.
 struct NlmParameters {

@@ -151,18 +151,6 @@ const ParameterTable<TvParameters>& tv_table() {
   return made;
 }
 
-std::string_view name_of(DataTerm value) noexcept {
-  return value == DataTerm::photons ? "photons" : "gaussian";
-}
-
-template <>
-std::optional<DataTerm> parse_name(std::string_view name) noexcept {
-  for (const DataTerm term : {DataTerm::gaussian, DataTerm::photons}) {
-    if (name == name_of(term)) return term;
-  }
-  return std::nullopt;
-}
-
 TvParameters::operator Parameters() const { return tv_table().write(*this); }
 
 TvParameters tv_parameters(const Parameters& parameters) { return tv_table().read(parameters); }

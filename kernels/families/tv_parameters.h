@@ -13,10 +13,10 @@ namespace filterscope {
 
 /// What likeness is: half of the squared distance, or the likelihood of counts of photons.
 enum class DataTerm : std::uint8_t { gaussian, photons };
-
-std::string_view name_of(DataTerm value) noexcept;
 template <>
-std::optional<DataTerm> parse_name(std::string_view name) noexcept;
+struct EnumNames<DataTerm> {
+  static constexpr std::string_view kNames[] = {"gaussian", "photons"};
+};
 
 /// What kernels see. The defaults are here alone; tv_parameters.cpp says the rest.
 struct TvParameters {

@@ -191,16 +191,6 @@ const ParameterTable<P>& volume_table() {
   return made;
 }
 
-std::string_view name_of(LengthUnit value) noexcept { return value == LengthUnit::mm ? "mm" : "voxels"; }
-
-template <>
-std::optional<LengthUnit> parse_name(std::string_view name) noexcept {
-  for (const LengthUnit unit : {LengthUnit::voxels, LengthUnit::mm}) {
-    if (name == name_of(unit)) return unit;
-  }
-  return std::nullopt;
-}
-
 Parameters in_voxels(const Parameters& parameters, const VoxelSize& size) {
   const VolumeParameters in_mm = volume_parameters(parameters);
   if (in_mm.length_unit != LengthUnit::mm) return parameters;

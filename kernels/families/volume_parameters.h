@@ -14,10 +14,10 @@ namespace filterscope {
 
 /// What lengths are in. Kernels know voxels alone: see in_voxels().
 enum class LengthUnit : std::uint8_t { voxels, mm };
-
-std::string_view name_of(LengthUnit value) noexcept;
 template <>
-std::optional<LengthUnit> parse_name(std::string_view name) noexcept;
+struct EnumNames<LengthUnit> {
+  static constexpr std::string_view kNames[] = {"voxels", "mm"};
+};
 
 /// The distance between voxels along each axis, in mm.
 struct VoxelSize {
@@ -126,7 +126,7 @@ struct AxisWeights {
 AxisWeights gaussian_weights(const VolumeParameters& parameters);
 AxisWeights flat_weights(const VolumeParameters& parameters);
 
-/// The products of all axes' weights, x quickest, then y.
+/// The products of all axes' weights, x fastest, then y.
 template <class Real>
 std::vector<Real> products(const AxisWeights& weights) {
   std::vector<Real> all;

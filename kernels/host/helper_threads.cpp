@@ -25,7 +25,7 @@ HelperThreads& HelperThreads::of_this_priority() {
   static const int usual = priority_of(getpid());
   const int priority = priority_of(gettid());
   // Kept apart by priority: a helper that a preview started would slow a measurement. Nine panes' metrics
-  // with a helper a core each would be more threads than anything else gets a core beside, and no quicker.
+  // with a helper a core each would be more threads than anything else gets a core beside, and no faster.
   static const int fewer = std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
   const bool background = priority >= kBackgroundNice && priority > usual;
   const Limits limits = background ? Limits{.threads = fewer} : Limits{};

@@ -42,7 +42,7 @@ class EqualSearch {
                          cudaStream_t stream) = 0;
 };
 
-/// The quickest one of such windows; null where there is none. Throws RunError when the device's memory is
+/// The fastest one of such windows; null where there is none. Throws RunError when the device's memory is
 /// exhausted.
 std::unique_ptr<EqualSearch> equal_search(const Shape& shape, const EqualWindow& window);
 

@@ -16,13 +16,10 @@
 namespace filterscope {
 
 enum class Toning : std::uint8_t { warm, cold };
-
-inline std::string_view name_of(Toning toning) noexcept { return toning == Toning::warm ? "warm" : "cold"; }
 template <>
-inline std::optional<Toning> parse_name(std::string_view name) noexcept {
-  if (name == "warm") return Toning::warm;
-  return name == "cold" ? std::optional(Toning::cold) : std::nullopt;
-}
+struct EnumNames<Toning> {
+  static constexpr std::string_view kNames[] = {"warm", "cold"};
+};
 
 }  // namespace filterscope
 

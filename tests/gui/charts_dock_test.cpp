@@ -113,7 +113,7 @@ class ChartsDockTest : public QObject {
     QCOMPARE(plot().currentRow(), 1);
     QTest::keyClick(&plot(), Qt::Key_Return);
     QCOMPARE(activated.count(), 1);
-    QCOMPARE(activated.at(0).at(0).value<RecordPlace>().record, 2);  // the quicker block of radius 3
+    QCOMPARE(activated.at(0).at(0).value<RecordPlace>().record, 2);  // the faster block of radius 3
   }
 
   void aClickOnACellActivatesItsResult() {
@@ -343,10 +343,10 @@ class ChartsDockTest : public QObject {
     chart.shape = ChartShape::stacked;
     chart.x = {"Time", "ms"};
     chart.x.from_zero = true;
-    chart.y.categories = {"slow", "quick", "quicker"};
+    chart.y.categories = {"slow", "quick", "faster"};
     chart.panels = {{"CPU", 0}, {"GPU", 1}};
     chart.table.columns = {{"part", "part"}};
-    chart.table.rows = {{std::string("slow")}, {std::string("quick")}, {std::string("quicker")}};
+    chart.table.rows = {{std::string("slow")}, {std::string("quick")}, {std::string("faster")}};
     for (const double share : {0.25, 0.75}) {
       ChartSeries part;
       part.style = SeriesStyle::bars;
@@ -520,7 +520,7 @@ class ChartsDockTest : public QObject {
   void pinnedChartsFollowWhatIsSelected() {
     show("times");
     dock_->pinAction()->trigger();
-    show("time-against-radius");  // the quickest block of each radius: other rows of the same results
+    show("time-against-radius");  // the fastest block of each radius: other rows of the same results
     ModelPlot* pinned = nullptr;
     for (ModelPlot* one : dock_->findChildren<ModelPlot*>())
       if (one != &plot()) pinned = one;

@@ -61,7 +61,7 @@ class TuningTest : public QObject {
     QCOMPARE(task.value("best").toArray().size(), ranked);
     QCOMPARE(f.window->findChild<ResultsModel*>()->rowCount(), table->rowCount());
 
-    // The slowest of them is taken from the table; the panel then offers the quickest.
+    // The slowest of them is taken from the table; the panel then offers the fastest.
     table->selectRow(table->rowCount() - 1);
     QTest::mouseClick(button(*dialog, "useTune"), Qt::LeftButton);
     const std::int64_t slow = threads(f);

@@ -56,7 +56,7 @@ ROOMS = {
     "core/image": "kernels/api kernels/families kernels/host",
     "core/jobs": "kernels/api kernels/host",
     "core/resources": "",
-    "core/stats": "",
+    "core/stats": "kernels/api",
     "core/compare": "kernels/api kernels/host core/image core/metrics",
     "core/metrics": "kernels/api kernels/host core/image",
     "core/noise": "kernels/api kernels/host kernels/maths core/image",

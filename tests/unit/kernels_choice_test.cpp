@@ -79,8 +79,8 @@ TEST(Choice, AsksWhatIsWorthItOnlyOfThoseWhoseTurnComes) {
   EXPECT_EQ(prepare_first(ranking, kRequest, not_worth_preparing_second)->taken_variant(), "a/third");
   EXPECT_EQ(asked, 3);
   asked = 0;
-  const Variant* const quickest[] = {&third, &second};
-  EXPECT_EQ(prepare_first(quickest, kRequest, not_worth_preparing_second)->taken_variant(), "a/third");
+  const Variant* const fastest[] = {&third, &second};
+  EXPECT_EQ(prepare_first(fastest, kRequest, not_worth_preparing_second)->taken_variant(), "a/third");
   EXPECT_EQ(asked, 1) << "nobody needs to know of the second";
 }
 

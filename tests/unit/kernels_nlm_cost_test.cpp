@@ -1,5 +1,5 @@
 // fast/nlm_auto's model: what it expects of images that were measured, and which kernel it holds for the
-// quickest.
+// fastest.
 #include "kernels/cost/nlm_cost.h"
 
 #include <gtest/gtest.h>
@@ -41,7 +41,7 @@ double ms_of(std::string_view id, const Asked& asked) {
   return fitted_ms(modelled_nlm_cost(id, request_of(asked), hopper()), hopper());
 }
 
-std::string_view quickest(const Asked& asked) {
+std::string_view fastest(const Asked& asked) {
   return *std::ranges::min_element(kNlmCandidates, {}, [&](std::string_view id) { return ms_of(id, asked); });
 }
 
@@ -83,14 +83,14 @@ TEST(NlmCost, IsWhatWasMeasured) {
   }
 }
 
-TEST(NlmCost, TheQuickestIsTaken) {
-  EXPECT_EQ(quickest({512, 512, 1, 10, 3}), "fast/nlm_tensor");
-  EXPECT_EQ(quickest({2048, 1536, 1, 10, 3}), "fast/nlm_pairs");
-  EXPECT_EQ(quickest({2048, 1536, 1, 3, 3}), "fast/nlm_tensor");
-  EXPECT_EQ(quickest({2048, 1536, 1, 11, 3}), "fast/nlm_tensor") << "beyond the largest window of pairs";
-  EXPECT_EQ(quickest({2048, 1536, 1, 10, 0}), "fast/nlm") << "a patch costs tensor cores the same";
-  EXPECT_EQ(quickest({1024, 1024, 3, 8, 3, kFlat, ColourMode::rgb}), "fast/nlm_tensor");
-  EXPECT_EQ(quickest({1024, 1024, 3, 8, 1, kFlat, ColourMode::rgb}), "fast/nlm") << "small patches";
+TEST(NlmCost, TheFastestIsTaken) {
+  EXPECT_EQ(fastest({512, 512, 1, 10, 3}), "fast/nlm_tensor");
+  EXPECT_EQ(fastest({2048, 1536, 1, 10, 3}), "fast/nlm_pairs");
+  EXPECT_EQ(fastest({2048, 1536, 1, 3, 3}), "fast/nlm_tensor");
+  EXPECT_EQ(fastest({2048, 1536, 1, 11, 3}), "fast/nlm_tensor") << "beyond the largest window of pairs";
+  EXPECT_EQ(fastest({2048, 1536, 1, 10, 0}), "fast/nlm") << "a patch costs tensor cores the same";
+  EXPECT_EQ(fastest({1024, 1024, 3, 8, 3, kFlat, ColourMode::rgb}), "fast/nlm_tensor");
+  EXPECT_EQ(fastest({1024, 1024, 3, 8, 1, kFlat, ColourMode::rgb}), "fast/nlm") << "small patches";
 }
 
 TEST(NlmCost, DevicesWithoutTensorCoresHaveOne) {
@@ -105,9 +105,9 @@ TEST(NlmCost, DevicesWithoutTensorCoresHaveOne) {
 TEST(NlmCost, MeasuredFactorsChangeTheChoice) {
   const Asked asked{1024, 1024, 3, 8, 3, kFlat, ColourMode::rgb};
   set_cost_factors(hopper().uuid, {{"nlm_tensor, joint colour", {1, 1, 3}}});
-  EXPECT_EQ(quickest(asked), "fast/nlm");
+  EXPECT_EQ(fastest(asked), "fast/nlm");
   set_cost_factors(hopper().uuid, {});
-  EXPECT_EQ(quickest(asked), "fast/nlm_tensor");
+  EXPECT_EQ(fastest(asked), "fast/nlm_tensor");
 }
 
 }  // namespace

@@ -61,23 +61,22 @@ TEST(VolumeCost, IsWhatWasMeasured) {
   }
 }
 
-TEST(VolumeCost, TakesTheQuickerOne) {
-  EXPECT_FALSE(bounded_is_quicker(request(1), h200()));
+TEST(VolumeCost, TakesTheFasterOne) {
+  EXPECT_FALSE(bounded_is_faster(request(1), h200()));
   for (const int radius : {3, 5, 7, 11, 16})
-    EXPECT_TRUE(bounded_is_quicker(request(radius), h200())) << radius;
+    EXPECT_TRUE(bounded_is_faster(request(radius), h200())) << radius;
   // A window of one slice is no larger than a small cube.
   VolumeRequest flat = request(2);
   flat.parameters.radius_z = 0;
-  EXPECT_FALSE(bounded_is_quicker(flat, h200()));
+  EXPECT_FALSE(bounded_is_faster(flat, h200()));
 }
 
 TEST(VolumeCost, TakesTheExactOneWhereTheOtherIsNotAllowedOrCannot) {
   VolumeRequest exact = request(7);
   exact.parameters.exactness = Exactness::exact;
-  EXPECT_FALSE(bounded_is_quicker(exact, h200()));
-  EXPECT_FALSE(bounded_is_quicker(request(kMostBoundedRadius + 1), h200()));
-  EXPECT_FALSE(bounded_is_quicker(request(3, 1), h200()))
-      << "a range kernel so narrow that no series does it";
+  EXPECT_FALSE(bounded_is_faster(exact, h200()));
+  EXPECT_FALSE(bounded_is_faster(request(kMostBoundedRadius + 1), h200()));
+  EXPECT_FALSE(bounded_is_faster(request(3, 1), h200())) << "a range kernel so narrow that no series does it";
 }
 
 }  // namespace

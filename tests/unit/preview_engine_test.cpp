@@ -77,7 +77,7 @@ TEST(PreviewEngine, FramesKeepArrivingWhileRequestsKeepComing) {
   }
 }
 
-TEST(PreviewEngine, TheQuickestPaneThatWaitsIsServedFirst) {
+TEST(PreviewEngine, TheFastestPaneThatWaitsIsServedFirst) {
   const SharedImage image = noisy_picture(60, 50);
   Deliveries deliveries;
   PreviewEngine engine(deliveries.callbacks());

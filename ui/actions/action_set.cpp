@@ -338,16 +338,15 @@ void ActionSet::makeRest() {
   measureLines =
       add("measureLines", "table", tr("Measure &Lines"), {QKeySequence(Qt::CTRL | Qt::Key_F7)},
           tr("Sample which lines of the active pane’s variant its time goes to, and what they wait for"));
-  tune =
-      add("tune", "fit", tr("&Quickest Block, Tiling and Threads…"), {QKeySequence(Qt::SHIFT | Qt::Key_F9)},
-          tr("Tune the active pane’s variant: find what is quickest for this image and these parameters, "
-             "and keep it"));
+  tune = add("tune", "fit", tr("Fastest &Block, Tiling and Threads…"), {QKeySequence(Qt::SHIFT | Qt::Key_F9)},
+             tr("Tune the active pane’s variant: find what is fastest for this image and these parameters, "
+                "and keep it"));
   tickAll = add("tickAll", {}, tr("Tick &All Variants"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A)},
                 tr("Tick every variant that can run here, for measuring"));
   tickNone = add("tickNone", {}, tr("Tick &None"), {}, tr("Take all ticks away"));
   fitAuto = add("fitAuto", "gpu", tr("&Fit fast/auto to This GPU"),
                 {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F5)},
-                tr("Measure the GPU for a few seconds, so that the automatic variants take the quickest "
+                tr("Measure the GPU for a few seconds, so that the automatic variants take the fastest "
                    "kernel on it"));
   ceilings = add(
       "ceilings", "measure", tr("What the &Devices Do at Most"), {QKeySequence(Qt::CTRL | Qt::Key_F9)},

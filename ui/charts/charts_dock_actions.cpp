@@ -124,7 +124,7 @@ void ChartsDock::retranslate() {
   normalised_->setAccessibleName(tr("What times are divided by"));
   normalised_->setItemText(0, tr("Milliseconds"));
   normalised_->setItemText(1, tr("Over the slowest"));
-  normalised_->setItemText(2, tr("Over the quickest"));
+  normalised_->setItemText(2, tr("Over the fastest"));
 }
 
 }  // namespace filterscope::ui

@@ -19,7 +19,7 @@ FirstLook firstLook(const std::vector<ChartSource>& from, ChartRequest& wanted, 
     ChartRequest next = narrowed;
     next.where.emplace_back(counted.key, most->first);
     ChartOrTable smaller = chartOrTable(from, next, baseline);
-    // The same refusal: as much is left, because the chart takes the quickest of these values anyway.
+    // The same refusal: as much is left, because the chart takes the fastest of these values anyway.
     if (smaller.refused == made.refused) continue;
     made = std::move(smaller);
     narrowed = std::move(next);

@@ -17,19 +17,19 @@ bool measured(const ResultRecord& record) {
   return record.skipped.empty() && record.measurement.summary.median > 0;
 }
 
-/// The quickest median of the baseline at the same task over the record's.
+/// The fastest median of the baseline at the same task over the record's.
 std::optional<double> speedupOver(const QString& baseline, const std::vector<ResultRecord>& records,
                                   const ResultRecord& record) {
   if (!measured(record)) return std::nullopt;
-  std::optional<double> quickest;
+  std::optional<double> fastest;
   for (const ResultRecord& other : records) {
     if (other.variant != baseline.toStdString() || !measured(other) || !kTaskKey.same(other, record))
       continue;
     const double median = other.measurement.summary.median;
-    quickest = quickest ? std::min(*quickest, median) : median;
+    fastest = fastest ? std::min(*fastest, median) : median;
   }
-  if (!quickest) return std::nullopt;
-  return *quickest / record.measurement.summary.median;
+  if (!fastest) return std::nullopt;
+  return *fastest / record.measurement.summary.median;
 }
 
 std::string keyOf(const ResultRecord& record) { return kMeasurementKey.text(work_of(record)); }

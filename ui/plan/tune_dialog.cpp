@@ -124,12 +124,12 @@ void TuneDialog::fill() {
   table_->setRowCount(static_cast<int>(records_.size()));
   const auto first = std::ranges::find_if(
       records_, [](const ResultRecord& record) { return record.rank && *record.rank == 1; });
-  const double quickest = first == records_.end() ? 0 : first->measurement.summary.median;
+  const double fastest = first == records_.end() ? 0 : first->measurement.summary.median;
   for (int row = 0; row < table_->rowCount(); ++row)
-    addRow(row, records_[static_cast<std::size_t>(row)], quickest);
+    addRow(row, records_[static_cast<std::size_t>(row)], fastest);
 }
 
-void TuneDialog::addRow(int row, const ResultRecord& record, double quickest) {
+void TuneDialog::addRow(int row, const ResultRecord& record, double fastest) {
   const Summary& times = record.measurement.summary;
   const bool wrong = is_wrong(record);
   const bool tied = record.rank && *record.rank == 1;
@@ -145,11 +145,11 @@ void TuneDialog::addRow(int row, const ResultRecord& record, double quickest) {
   set(rankColumn, record.rank ? QString::number(*record.rank) : QStringLiteral("–"));
   set(valuesColumn, timeValuesText(variant(record.variant).descriptor.parameters, record.parameters), false);
   set(medianColumn, millisecondsText(times.median));
-  set(ratioColumn, quickest > 0 ? factorText(times.median / quickest) : QString());
+  set(ratioColumn, fastest > 0 ? factorText(times.median / fastest) : QString());
   set(quartilesColumn, has_spread(times) ? QStringLiteral("%1 – %2").arg(millisecondsText(times.q1),
                                                                          millisecondsText(times.q3))
                                          : QStringLiteral("–"));
-  set(stateColumn, wrong ? tr("wrong result") : tied ? tr("quickest") : QString(), false);
+  set(stateColumn, wrong ? tr("wrong result") : tied ? tr("fastest") : QString(), false);
 }
 
 void TuneDialog::refresh() {
@@ -166,14 +166,14 @@ void TuneDialog::changeEvent(QEvent* event) {
 }
 
 void TuneDialog::retranslate() {
-  setWindowTitle(tr("Quickest Block, Tiling and Threads"));
+  setWindowTitle(tr("Fastest Block, Tiling and Threads"));
   table_->setAccessibleName(tr("Values of the last step, the quick ones first"));
-  table_->setHorizontalHeaderLabels({tr("Rank"), tr("Values"), tr("Median (ms)"), tr("Over the quickest"),
+  table_->setHorizontalHeaderLabels({tr("Rank"), tr("Values"), tr("Median (ms)"), tr("Over the fastest"),
                                      tr("Quartiles (ms)"), tr("State")});
   table_->horizontalHeaderItem(rankColumn)
       ->setToolTip(tr("Values that cannot be told apart share a rank; a wrong result has none"));
   table_->horizontalHeaderItem(medianColumn)->setToolTip(tr("Of the rounds of the last step"));
-  table_->horizontalHeaderItem(ratioColumn)->setToolTip(tr("The median over that of the quickest"));
+  table_->horizontalHeaderItem(ratioColumn)->setToolTip(tr("The median over that of the fastest"));
   setKeyButtonText(*copy_, tr("Co&py as Command"),
                    tr("Put the command line that tunes the same into the clipboard"));
   setKeyButtonText(*use_, tr("&Use These"), tr("Give the tuned pane the values of the chosen row"));

@@ -1,4 +1,4 @@
-// What is tuned, how far it is, and which values are quickest: those that cannot be told apart share a rank.
+// What is tuned, how far it is, and which values are fastest: those that cannot be told apart share a rank.
 #pragma once
 
 #include <QDialog>
@@ -54,7 +54,7 @@ class TuneDialog final : public QDialog {
   };
   QWidget* makeButtons();
   void fill();
-  void addRow(int row, const ResultRecord& record, double quickest);
+  void addRow(int row, const ResultRecord& record, double fastest);
   void refresh();
   void retranslate();
 

@@ -50,7 +50,7 @@ QString keyTitle(const QString& key) {
       {"speedup_sequential", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Over sequential")},
       {"speedup_naive", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Over naive")},
       {"factor", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Factor")},
-      {"fastest", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Quickest")},
+      {"fastest", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Fastest")},
       {"samples", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Samples")},
       {"share_of_largest", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Share of the largest")},
       {"times_the_smallest", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Times the smallest")},

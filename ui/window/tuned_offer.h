@@ -1,4 +1,4 @@
-// What is known to be quickest for the tuned pane: offered in the parameter panel, and given to the pane.
+// What is known to be fastest for the tuned pane: offered in the parameter panel, and given to the pane.
 #pragma once
 
 #include <QObject>

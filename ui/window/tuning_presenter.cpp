@@ -136,7 +136,7 @@ void TuningPresenter::take(const TuningRun& run, const ResultDocument& document,
   if (!outcome.problem.empty()) return dialog_->setMessage(problemText(outcome.problem));
   const auto ties = static_cast<int>(outcome.found.best.size());
   const Schema& schema = variant(outcome.variant).descriptor.parameters;
-  QStringList words{tr("%1 is the quickest with %2 ms.")
+  QStringList words{tr("%1 is the fastest with %2 ms.")
                         .arg(timeValuesText(schema, outcome.found.best.front()),
                              millisecondsText(outcome.found.median_ms))};
   if (ties > 1) words << tr("%n combination(s) cannot be told from each other.", nullptr, ties);

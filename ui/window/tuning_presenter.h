@@ -1,4 +1,4 @@
-// Finding the quickest block, tiling and threads for the tuned pane.
+// Finding the fastest block, tiling and threads for the tuned pane.
 #pragma once
 
 #include <QObject>

@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kMostConstantWeights = 25 * 25 * 25;
 
-/// The weights of the whole window, x quickest, then y: constant memory is one bank of 64 KiB for each
+/// The weights of the whole window, x fastest, then y: constant memory is one bank of 64 KiB for each
 /// separately compiled file. Files whose kernel reads global memory leave it out.
 #ifdef FILTERSCOPE_CONSTANT_WEIGHTS
 __constant__ float window_weights[kMostConstantWeights];

@@ -17,7 +17,7 @@ struct RowArguments {
   Region region;  ///< to filter
   Halo reach;
   float factor = 0;                ///< −1/2σr²
-  const float* weights = nullptr;  ///< of the window in global memory, x quickest, then y
+  const float* weights = nullptr;  ///< of the window in global memory, x fastest, then y
 };
 
 struct RowKernel {

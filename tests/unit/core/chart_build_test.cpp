@@ -181,7 +181,7 @@ TEST(ChartBuild, PartsOfASweepJoinAndRepeatedSweepsDoNot) {
   EXPECT_NE(chart.series[1].name.find("after"), std::string::npos);
 }
 
-TEST(ChartBuild, OfBlocksALineHasTheQuickest) {
+TEST(ChartBuild, OfBlocksALineHasTheFastest) {
   const std::string id = "larsson2015/naive";
   const Sources sources{
       made_up_source("a", {{.variant = id, .median = 5, .block_width = 8, .block_height = 8},

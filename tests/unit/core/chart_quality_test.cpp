@@ -65,7 +65,7 @@ TEST(ChartQuality, HasEveryMetricOfTheListWithItsBetterEndOnTheFront) {
     request.metric = metric->key;
     const Chart chart = build_chart({source_of_records(records)}, request);
     EXPECT_EQ(chart.y.label, metric->label);
-    // The quickest has the least of it.
+    // The fastest has the least of it.
     const auto fronts = fronts_of(chart);
     ASSERT_EQ(fronts.size(), 1U) << metric->key;
     EXPECT_EQ(fronts[0]->points.size(), metric->is_error ? 1U : 3U) << metric->key;

@@ -65,7 +65,7 @@ TEST(RecordKey, ImagesOfOneNameAreApartByTheirPixels) {
   ChartSource source = made_up_source("one", {{.median = 10}, {.median = 20}});
   source.document.records[1].picture.hash = "another";
   const std::vector<ResultRow> rows = rows_of({source});
-  EXPECT_EQ(quickest_of_each(pointers(rows), {}).rows.size(), 2U);
+  EXPECT_EQ(fastest_of_each(pointers(rows), {}).rows.size(), 2U);
 }
 
 TEST(RecordKey, AFileThatLacksAParameterHasItsDefault) {

@@ -18,7 +18,7 @@ std::vector<StudyChart> charts(const std::string& study, const std::string& part
   return charts_of(*experiments_of(study, part).front(), records, probes);
 }
 
-/// The more blocks the quicker, and the more work the slower.
+/// The more blocks the faster, and the more work the slower.
 const auto kByGrid = [](const std::string&, const Extent&, const Parameters& parameters) {
   const auto number = [&](const char* key) {
     const Value* value = parameters.find(key);
@@ -112,15 +112,15 @@ const ChartSeries* series_named(const Chart& chart, const std::string& name) {
 }
 
 TEST(StudyCharts, PublishedTimesAreLinesBesideOurs) {
-  const auto quickest = charts("larsson2015", "table 6.4", test::everything("larsson2015", kByGrid));
-  ASSERT_EQ(quickest.size(), 1U);
-  const ChartSeries* published = series_named(quickest[0].chart, "the quickest, study");
+  const auto fastest = charts("larsson2015", "table 6.4", test::everything("larsson2015", kByGrid));
+  ASSERT_EQ(fastest.size(), 1U);
+  const ChartSeries* published = series_named(fastest[0].chart, "the fastest, study");
   ASSERT_NE(published, nullptr);
   ASSERT_EQ(published->points.size(), 8U);
   EXPECT_DOUBLE_EQ(published->points.at(1).x, 3);
   EXPECT_NEAR(published->points.at(1).y, 8.92978, 1e-9);  // seconds in the study
   // The study's mean is in no column of medians.
-  const ChartData& table = quickest[0].chart.table;
+  const ChartData& table = fastest[0].chart.table;
   const auto& row = table.rows.at(static_cast<std::size_t>(published->points.at(1).row));
   ASSERT_EQ(row.size(), table.columns.size());
   for (std::size_t i = 0; i < row.size(); ++i) {
@@ -135,10 +135,10 @@ TEST(StudyCharts, PublishedTimesAreLinesBesideOurs) {
       EXPECT_DOUBLE_EQ(std::get<double>(row[i]), 3);
     }
   }
-  const ChartSeries* sequential = series_named(quickest[0].chart, "Larsson: sequential, study");
+  const ChartSeries* sequential = series_named(fastest[0].chart, "Larsson: sequential, study");
   ASSERT_NE(sequential, nullptr);
   EXPECT_NEAR(sequential->points.at(0).y, 62, 1e-9);
-  const ChartSeries* ours = series_named(quickest[0].chart, "Larsson: sequential");
+  const ChartSeries* ours = series_named(fastest[0].chart, "Larsson: sequential");
   ASSERT_NE(ours, nullptr);
   EXPECT_EQ(sequential->colour % 8, ours->colour % 8);
   EXPECT_NE(sequential->colour, ours->colour);

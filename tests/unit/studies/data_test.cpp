@@ -157,7 +157,7 @@ json good() {
           {"where", "table 1"},
           {"kind", "gain"},
           {"stated", "words"},
-          {"claim", "It is quicker."},
+          {"claim", "It is faster."},
           {"variants", {"larsson2015/naive"}},
           {"compare", "a/b"},
           {"parameters", {{"radius", {1, 7}}}},

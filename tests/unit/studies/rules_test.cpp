@@ -82,7 +82,7 @@ TEST(Rules, GainInCells) {
   EXPECT_NEAR(outcome.cells.front().measured.value, 1.03, 1e-9);
 }
 
-TEST(Rules, TheQuickestBlockCounts) {
+TEST(Rules, TheFastestBlockCounts) {
   auto records =
       everything("larsson2015", [](const std::string& id, const Extent&, const Parameters& parameters) {
         const Value* side = parameters.find("block_width");

@@ -93,9 +93,9 @@ TEST(Verdict, OfManyCells) {
 
 TEST(Verdict, NamesAreReadBack) {
   for (const V verdict : {V::holds, V::weaker, V::turned_round, V::cannot_tell, V::cannot_run}) {
-    EXPECT_EQ(parse_verdict(name_of(verdict)), verdict);
+    EXPECT_EQ(parse_name<ClaimVerdict>(name_of(verdict)), verdict);
   }
-  EXPECT_FALSE(parse_verdict("maybe"));
+  EXPECT_FALSE(parse_name<ClaimVerdict>("maybe"));
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// fast/auto: whichever of our CUDA kernels should be the quickest for the request, by auto_cost.h's model;
+// fast/auto: whichever of our CUDA kernels should be the fastest for the request, by auto_cost.h's model;
 // the next where the device lacks something that the first needs.
 #include <memory>
 #include <vector>
@@ -21,9 +21,9 @@ bool does_it_itself(const Variant& candidate, const PlanRequest& request) {
 }
 
 std::unique_ptr<Plan> prepare_auto(const BilateralRequest& request) {
-  const std::vector<const Variant*> ranking =
-      request.guided || request.weighted ? std::vector{&variant("fast/register_tiled")}
-                                         : quickest_first(request, gpu::device_facts(request.device));
+  const std::vector<const Variant*> ranking = request.guided || request.weighted
+                                                  ? std::vector{&variant("fast/register_tiled")}
+                                                  : fastest_first(request, gpu::device_facts(request.device));
   return prepare_first(ranking, request, does_it_itself);
 }
 
@@ -32,7 +32,7 @@ std::unique_ptr<Plan> prepare_auto(const BilateralRequest& request) {
 Variant auto_() {
   Variant variant;
   variant.descriptor = cuda_bilateral_descriptor(
-      "The quickest of our CUDA kernels for the image and the parameters, by a fitted cost model.",
+      "The fastest of our CUDA kernels for the image and the parameters, by a fitted cost model.",
       "docs/fast-kernels.md", {"exactness"});
   variant.descriptor.bound =
       "As the kernel that it takes: exact, or 1 level for 8-bit and a thousandth of full scale for the "

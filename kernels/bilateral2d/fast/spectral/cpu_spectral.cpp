@@ -1,6 +1,6 @@
 // Ours: the spectral form of spectral_basis.h on every core. The harmonics are chosen when an image is
 // bound, for its range of values, so that the bound holds for all pixels but isolated ones; those are
-// computed by the exact filter's row function and counted. Where the exact filter is quicker (small windows;
+// computed by the exact filter's row function and counted. Where the exact filter is faster (small windows;
 // a σr so small that many harmonics are needed) it does everything.
 #include <algorithm>
 #include <atomic>

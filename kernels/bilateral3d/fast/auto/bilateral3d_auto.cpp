@@ -1,4 +1,4 @@
-// fast/bilateral3d_auto: whichever of our CUDA kernels should be the quicker for the request, by
+// fast/bilateral3d_auto: whichever of our CUDA kernels should be the faster for the request, by
 // volume_cost.h's model; the next where the device lacks something that the first needs.
 #include <memory>
 #include <vector>
@@ -21,7 +21,7 @@ Promise promise_for(const Parameters& parameters) {
 std::unique_ptr<Plan> prepare_auto(const VolumeRequest& request) {
   const std::vector<const Variant*> ranking =
       request.weighted ? std::vector{&variant("fast/bilateral3d")}
-                       : quickest_volumes_first(request, gpu::device_facts(request.device));
+                       : fastest_volumes_first(request, gpu::device_facts(request.device));
   return prepare_first(ranking, request);
 }
 
@@ -33,7 +33,7 @@ Variant bilateral3d_auto() {
   descriptor = volume_descriptor(*filterscope::bilateral3d(), {"exactness"});
   descriptor.summary =
       FS_TEXT("Catalogue",
-              "The quicker of our CUDA kernels for the volume and the parameters, by a fitted cost model.");
+              "The faster of our CUDA kernels for the volume and the parameters, by a fitted cost model.");
   descriptor.section = "docs/fast-kernels.md";
   descriptor.bound = FS_TEXT(
       "Catalogue", "As the kernel that it takes: exact, or 1 level for 8-bit and 1 % of σr for the others.");

@@ -1,4 +1,4 @@
-// fast/nlm_auto: whichever of our CUDA kernels of non-local means is the quickest for the request; the next
+// fast/nlm_auto: whichever of our CUDA kernels of non-local means is the fastest for the request; the next
 // where the device lacks something that the first needs.
 #include <memory>
 #include <vector>
@@ -23,7 +23,7 @@ bool does_it_itself(const Variant& candidate, const PlanRequest& request) {
 }
 
 std::unique_ptr<Plan> prepare_auto(const NlmRequest& request) {
-  const std::vector<const Variant*> ranking = quickest_nlm_first(request, gpu::device_facts(request.device));
+  const std::vector<const Variant*> ranking = fastest_nlm_first(request, gpu::device_facts(request.device));
   return prepare_first(ranking, request, does_it_itself);
 }
 
@@ -32,7 +32,7 @@ std::unique_ptr<Plan> prepare_auto(const NlmRequest& request) {
 Variant nlm_auto() {
   Variant variant;
   variant.descriptor = nlm_descriptor({"exactness"});
-  variant.descriptor.summary = "The quickest of our CUDA kernels for the image and the parameters.";
+  variant.descriptor.summary = "The fastest of our CUDA kernels for the image and the parameters.";
   variant.descriptor.section = "docs/fast-kernels.md";
   variant.descriptor.bound = "As the kernel that it takes: exact, or 1 level for 8-bit.";
   variant.descriptor.work = bytes_alone();
