@@ -81,7 +81,7 @@ std::string changes_text(const nlohmann::json& judgement) {
          {"spill_stores_bytes", " B of spills stored"},
          {"spill_loads_bytes", " B loaded"},
          {"stack_bytes", " B of stack"},
-         {"shared_bytes", " B of shared memory"},
+         {"shared_bytes", " B of static shared memory"},
          {"occupancy", " occupancy"}}};
     for (const auto& [key, unit] : kFacts) {
       const std::string one = change(old.is_object() ? old : json::object(), now, key, unit);

@@ -74,7 +74,7 @@ QString compilerText(const KernelState& state) {
       KernelFactsText::tr("%1 B of spills")
           .arg(changed(before.spill_stores + before.spill_loads, now.spill_stores + now.spill_loads)),
       KernelFactsText::tr("%1 B of stack").arg(changed(before.stack, now.stack)),
-      KernelFactsText::tr("%1 B of shared memory").arg(changed(before.shared, now.shared))};
+      KernelFactsText::tr("%1 B of static shared memory").arg(changed(before.shared, now.shared))};
   const auto occupancy = [](const std::optional<own::Judgement>& judged) {
     return judged && judged->time ? qRound(100 * judged->time->kernel.occupancy) : 0;
   };

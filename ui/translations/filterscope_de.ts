@@ -12083,8 +12083,8 @@
         <translation>%1 B Stapel</translation>
     </message>
     <message>
-        <source>%1 B of shared memory</source>
-        <translation>%1 B Shared Memory</translation>
+        <source>%1 B of static shared memory</source>
+        <translation>%1 B statisches Shared Memory</translation>
     </message>
     <message>
         <source>occupancy %1 %</source>
