@@ -258,14 +258,8 @@ Answer CudaKernel::run(const Request& request) {
   call.target = reinterpret_cast<void*>(target_);
   const auto count = [](std::int32_t number) { return static_cast<unsigned>(number); };
   const int threads = request.block[0] * request.block[1];
-  std::string why;
-  const int shared = shared_bytes(call, why);
-  if (!why.empty()) {
-    Answer answer = refused(why);
-    answer.goes_on = 1;
-    return answer;
-  }
-  if (facts_of_ != threads || facts_shared_ != shared) ask_facts(threads, shared);
+  if (const Answer sized = size_shared(call); sized.done == 0) return sized;
+  if (facts_of_ != threads || facts_.dynamic_shared != sized_) ask_facts(threads);
   if (threads > facts_.most_threads) {  // it has too many registers, or launch bounds
     Answer answer = facts_;
     answer.done = 0;
@@ -274,7 +268,7 @@ Answer CudaKernel::run(const Request& request) {
   void* arguments[] = {&call};
   d.event_record(start_, nullptr);
   int status = d.launch(function_, count(request.grid[0]), count(request.grid[1]), count(request.grid[2]),
-                        count(request.block[0]), count(request.block[1]), 1, count(shared), nullptr,
+                        count(request.block[0]), count(request.block[1]), 1, count(sized_), nullptr,
                         arguments, nullptr);
   if (status != 0) return refused(words_for(status));
   d.event_record(stop_, nullptr);
@@ -289,33 +283,35 @@ Answer CudaKernel::run(const Request& request) {
   return answer;
 }
 
-int CudaKernel::shared_bytes(const Call& call, std::string& why) {
+Answer CudaKernel::size_shared(const Call& call) {
   constexpr int kMostOfABlock = 97;  // CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN
   constexpr int kStatic = 1;         // CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES
   constexpr int kMostDynamic = 8;    // CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
   const Driver& d = driver();
-  if (size_function_ == nullptr || !d.complete) return 0;
   const std::vector<float> values(std::begin(call.values), std::end(call.values));
-  if (values == sized_for_) return sized_;
+  if (size_function_ == nullptr || !d.complete || values == sized_for_) return done();
+  sized_for_.clear();
   Call copy = call;
   void* arguments[] = {&copy};
-  int status = d.launch(size_function_, 1, 1, 1, 1, 1, 1, 0, nullptr, arguments, nullptr);
-  if (status == 0) status = d.copy_to_host(&sized_, size_, sizeof(sized_));
+  long long bytes = 0;
   int most = 0;
   int fixed = 0;
+  int status = d.launch(size_function_, 1, 1, 1, 1, 1, 1, 0, nullptr, arguments, nullptr);
+  if (status == 0) status = d.copy_to_host(&bytes, size_, sizeof(bytes));
   if (status == 0) status = d.device_attribute(&most, kMostOfABlock, device_);
   if (status == 0) status = d.attribute(&fixed, kStatic, function_);
-  if (status != 0) {
-    why = words_for(status);
-  } else if (sized_ < 0 || sized_ > most - fixed) {
-    why = "shared_bytes() gives " + std::to_string(sized_) + " bytes; from 0 to " +
-          std::to_string(most - fixed) + " are possible on this GPU";
-  } else if (status = d.set_attribute(function_, kMostDynamic, sized_); status != 0) {
-    why = words_for(status);
-  } else {
-    sized_for_ = values;
+  if (status != 0) return refused(words_for(status));
+  if (bytes < 0 || bytes > most - fixed) {
+    Answer answer = refused("shared_bytes() gives " + std::to_string(bytes) + " bytes; from 0 to " +
+                            std::to_string(most - fixed) + " are possible on this GPU");
+    answer.goes_on = 1;
+    return answer;
   }
-  return sized_;
+  sized_ = static_cast<int>(bytes);
+  status = d.set_attribute(function_, kMostDynamic, sized_);
+  if (status != 0) return refused(words_for(status));
+  sized_for_ = values;
+  return done();
 }
 
 std::string CudaKernel::fault_of(const Call& call) const {
@@ -335,7 +331,7 @@ std::string CudaKernel::fault_of(const Call& call) const {
          (call.size[3] == 1 ? " channel" : " channels") + ". A block's last threads may lie beyond the image";
 }
 
-void CudaKernel::ask_facts(int threads, int shared) {
+void CudaKernel::ask_facts(int threads) {
   constexpr int kMostThreads = 0;
   constexpr int kShared = 1;
   constexpr int kConstant = 2;
@@ -349,10 +345,9 @@ void CudaKernel::ask_facts(int threads, int shared) {
   d.attribute(&facts_.constant, kConstant, function_);
   d.attribute(&facts_.local, kLocal, function_);
   d.attribute(&facts_.registers, kRegisters, function_);
-  facts_.shared += shared;
-  d.blocks(&facts_.blocks, function_, threads, static_cast<std::size_t>(shared));
+  facts_.dynamic_shared = sized_;
+  d.blocks(&facts_.blocks, function_, threads, static_cast<std::size_t>(sized_));
   facts_of_ = threads;
-  facts_shared_ = shared;
 }
 
 }  // namespace filterscope::own

@@ -29,9 +29,10 @@ class CudaKernel {
  private:
   /// Makes the object's code the one that runs.
   Answer load_code();
-  void ask_facts(int threads, int shared);
-  /// How much shared memory a block asks for whose size is known when it runs; `why` says where it cannot be.
-  [[nodiscard]] int shared_bytes(const Call& call, std::string& why);
+  void ask_facts(int threads);
+  /// Finds how much shared memory a block has whose size is known when it runs, and asks for it. Not done
+  /// where it cannot have it.
+  Answer size_shared(const Call& call);
   /// Where a whole kernel wrote outside of its target; empty: nowhere.
   [[nodiscard]] std::string fault_of(const Call& call) const;
 
@@ -49,8 +50,7 @@ class CudaKernel {
   void* stop_ = nullptr;
   bool sampled_ = false;  ///< sampling began once
   Answer facts_;          ///< what does not change from run to run
-  int facts_of_ = 0;      ///< the threads of a block that it is of, and
-  int facts_shared_ = 0;  ///< the bytes of shared memory that its size adds
+  int facts_of_ = 0;      ///< the threads of a block that it is of
 };
 
 }  // namespace filterscope::own

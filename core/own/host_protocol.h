@@ -44,16 +44,17 @@ struct Request {
 struct Answer {
   std::uint32_t done = 0;  ///< 0: not, and `text` says why, or the block has too many threads
   std::uint32_t cancelled = 0;
-  double milliseconds = 0;        ///< that the kernel took
-  std::int32_t registers = 0;     ///< of a CUDA kernel, a thread
-  std::int32_t shared = 0;        ///< bytes a block
-  std::int32_t local = 0;         ///< bytes a thread
-  std::int32_t constant = 0;      ///< bytes
-  std::int32_t blocks = 0;        ///< on a multiprocessor, with the block of `run`
-  std::int32_t most_threads = 0;  ///< that a block of it may have; 0: not known
-  std::uint32_t goes_on = 0;      ///< not done, and the host is as it was: the next request may be
-  std::int32_t line = 0;          ///< of the source, where it is known to be wrong there
-  char text[480] = {};
+  double milliseconds = 0;          ///< that the kernel took
+  std::int32_t registers = 0;       ///< of a CUDA kernel, a thread
+  std::int32_t shared = 0;          ///< bytes a block, of arrays whose size the compiler knows
+  std::int32_t local = 0;           ///< bytes a thread
+  std::int32_t constant = 0;        ///< bytes
+  std::int32_t blocks = 0;          ///< on a multiprocessor, with the block of `run`
+  std::int32_t most_threads = 0;    ///< that a block of it may have; 0: not known
+  std::uint32_t goes_on = 0;        ///< not done, and the host is as it was: the next request may be
+  std::int32_t line = 0;            ///< of the source, where it is known to be wrong there
+  std::int32_t dynamic_shared = 0;  ///< bytes a block, of the size that the kernel's shared_bytes() gives
+  char text[476] = {};
 };
 
 /// Beside the messages, while a kernel runs.

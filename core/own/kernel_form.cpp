@@ -83,9 +83,9 @@ extern "C" __attribute__((global)) {bounds} void fs_kernel(const __grid_constant
 
 // As for the kernel, the call has the line of the user's function.
 constexpr const char* kSize = R"(
-__device__ int fs_shared;
+__device__ long long fs_shared;
 #line {line} "{file}"
-__device__ __forceinline__ int fs_bytes(const Params& p) {{ return (int)shared_bytes(p); }}
+__device__ __forceinline__ long long fs_bytes(const Params& p) {{ return (long long)shared_bytes(p); }}
 #line 1 "{outer}"
 extern "C" __attribute__((global)) void fs_size(const __grid_constant__ FsCall call) {{
   fs_shared = fs_bytes(Params(call));
@@ -112,9 +112,9 @@ std::string kernel_form_entry(const Source& source, const std::string& file) {
                                  fmt::arg("x", source.pixels[0]), fmt::arg("y", source.pixels[1]),
                                  fmt::arg("line", source.line_of("__global__")), fmt::arg("file", file),
                                  fmt::arg("outer", "(filterscope)"));
-  if (source.sizes_shared()) {
-    text += fmt::format(fmt::runtime(kSize), fmt::arg("line", source.line_of("shared_bytes(")),
-                        fmt::arg("file", file), fmt::arg("outer", "(filterscope)"));
+  if (const int line = source.shared_bytes_line(); line > 0) {
+    text += fmt::format(fmt::runtime(kSize), fmt::arg("line", line), fmt::arg("file", file),
+                        fmt::arg("outer", "(filterscope)"));
   }
   return text;
 }

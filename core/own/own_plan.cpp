@@ -122,6 +122,7 @@ class OwnCudaPlan final : public HostPlan, private LineSource {
     KernelFacts facts;
     facts.registers = answer().registers;
     facts.static_shared = static_cast<std::size_t>(answer().shared);
+    facts.dynamic_shared = static_cast<std::size_t>(answer().dynamic_shared);
     facts.local = static_cast<std::size_t>(answer().local);
     facts.constant = static_cast<std::size_t>(answer().constant);
     facts.blocks_per_multiprocessor = answer().blocks;

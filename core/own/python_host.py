@@ -23,7 +23,7 @@ GUARD_BYTES = 4096
 VERSION = 2
 CALL = "PP qq 4i i 3i 3i 3i 3i f f f 48f".replace(" ", "")
 REQUEST = struct.Struct("@I i i 2i 3i Q 64s 64s".replace(" ", "") + CALL + "1024s")
-ANSWER = struct.Struct("@I I d 6i I i 480s".replace(" ", ""))
+ANSWER = struct.Struct("@I I d 6i I i i 476s".replace(" ", ""))
 CONTROL_BYTES = 16
 PIXELS = {"u8": "u1", "u16": "u2", "f32": "f4"}
 MIRROR = 1  # of the call's border; every other repeats the edge
@@ -379,7 +379,7 @@ def serve():
             head, words = host.answer(*received)
             done, cancelled, milliseconds, goes_on, line = head
             text = words.encode("utf-8", "replace")[:479].decode("utf-8", "ignore").encode("utf-8")
-            connection.send(ANSWER.pack(done, cancelled, milliseconds, 0, 0, 0, 0, 0, 0, goes_on, line, text))
+            connection.send(ANSWER.pack(done, cancelled, milliseconds, 0, 0, 0, 0, 0, 0, goes_on, line, 0, text))
 
 
 def main(words):

@@ -13,6 +13,7 @@
 
 #include "core/io/file_bytes.h"
 #include "core/own/annotations.h"
+#include "core/own/code_text.h"
 
 namespace filterscope::own {
 namespace {
@@ -75,10 +76,11 @@ std::vector<SourceProblem> problems_of_code(const Source& source) {
   if (text.find('\0') != std::string::npos) return {{1, 0, true, "The file is no text."}};
   if (is_python(source.path)) return {};  // its Python looks at it
   if (source.form == Form::kernel) {
-    constexpr std::string_view kSizedWhenRun = "extern __shared__";
-    if (text.find(kSizedWhenRun) != std::string::npos && !source.sizes_shared()) {
+    constexpr const char* kSizedWhenRun =
+        R"(\bextern\b[^;{}]*\b__shared__\b|\b__shared__\b[^;{}]*\bextern\b)";
+    if (const int line = line_of_code(text, kSizedWhenRun); line > 0 && source.shared_bytes_line() == 0) {
       return {
-          {source.line_of(kSizedWhenRun), 0, true,
+          {line, 0, true,
            "Memory that is extern __shared__ needs a function __device__ int shared_bytes(const Params& p), "
            "which says how many bytes of it a block has."}};
     }
@@ -129,7 +131,7 @@ bool Source::uses_block() const {
   return text.find("kBlockWidth") != std::string::npos || text.find("kBlockHeight") != std::string::npos;
 }
 
-bool Source::sizes_shared() const { return text.find("shared_bytes(") != std::string::npos; }
+int Source::shared_bytes_line() const { return line_of_code(text, R"(\bshared_bytes\s*\()"); }
 
 int Source::line_of(std::string_view word) const {
   const std::size_t at = std::min(text.find(word), text.size());

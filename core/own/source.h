@@ -79,8 +79,9 @@ struct Source {
   [[nodiscard]] bool reads(const std::string& key) const;
   /// Whether its code needs the block's size while it is compiled.
   [[nodiscard]] bool uses_block() const;
-  /// Whether it says how much shared memory a block has, which is known when it runs.
-  [[nodiscard]] bool sizes_shared() const;
+  /// The line of its function shared_bytes(), which says how much shared memory a block has when it runs; 0:
+  /// there is none.
+  [[nodiscard]] int shared_bytes_line() const;
   /// The line where the word stands first, from 1; the last one where it does not.
   [[nodiscard]] int line_of(std::string_view word) const;
 };

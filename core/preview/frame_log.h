@@ -39,8 +39,6 @@ constexpr std::array kFrameParts{FramePart::request,  FramePart::prepare,  Frame
                                  FramePart::download, FramePart::handover, FramePart::upload,
                                  FramePart::draw,     FramePart::present,  FramePart::latency};
 
-/// The word in files: "request", "prepare", …
-
 /// Milliseconds, by part.
 struct FrameTimes {
   std::array<double, kFrameParts.size()> ms{};

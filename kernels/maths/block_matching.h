@@ -54,7 +54,12 @@ FILTERSCOPE_HD constexpr std::uint32_t mark_of(int index, int order) {
 /// differences of two that are near to each other: sums of their squares up to 2^24 have no rounding errors
 /// in single precision.
 FILTERSCOPE_HD float in_units(double value, double scale) {
-  return static_cast<float>(std::floor(value * scale + 0.5));
+#ifdef __CUDA_ARCH__
+  const double scaled = __dmul_rn(value, scale);  // rounded before the addition, as on the host
+#else
+  const double scaled = value * scale;
+#endif
+  return static_cast<float>(std::floor(scaled + 0.5));
 }
 
 /// Reference blocks along an axis of `extent` pixels, at least kBlock: each kStep-th, and the last one.

@@ -208,7 +208,7 @@ class PreviewTest : public QObject {
     // It goes on over the image that is filtered, without the words of before.
     QTest::keyClick(f.window.get(), Qt::Key_F5, Qt::ControlModifier);
     QVERIFY(f.window->workspace().pending(0));
-    QVERIFY(pane.message().isEmpty() && pane.frame());
+    QTRY_VERIFY(pane.message().isEmpty() && pane.frame());
     QVERIFY(pane.header()->choice()->toolTip().contains(pane.header()->choice()->currentText()));
     f.window->workspace().stop();
     f.window->workspace().engine().resume();

@@ -359,19 +359,15 @@ class VolumeTest : public QObject {
     QVERIFY(f.openVolume());
     auto* hover = f.find<ElidedLabel>("statusHover");
     const auto words = [&](int z) {
-      const auto value = [&](const Image& of) {
-        return QString::number(of.view().row<std::uint8_t>(10, z)[12]);
-      };
-      return QStringLiteral("x 12, y 10, z %1   1: %2   2: %3")
-          .arg(z)
-          .arg(value(f.volume()), value(*f.expected(1)));
+      const auto value = [&](const Image& of) { return of.view().row<std::uint8_t>(10, z)[12]; };
+      const QString text = QStringLiteral("x 12, y 10, z %1   1: %2   2: %3");
+      return text.arg(z).arg(value(f.volume())).arg(value(*f.expected(1)));
     };
-    // From elsewhere; again where the panes were laid out anew behind it.
     const auto rests = [&] {
       for (const int x : {5, 12}) QTest::mouseMove(f.surface(0), f.placeOf(0, {x, 10, 8}));
       return hover->text() == words(8);
     };
-    QTRY_VERIFY2_WITH_TIMEOUT(rests(), qPrintable(hover->text()), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(rests(), kPatience);
     QTest::keyClick(f.window.get(), Qt::Key_PageUp);
     QTRY_COMPARE_WITH_TIMEOUT(hover->text(), words(9), kPatience);
   }

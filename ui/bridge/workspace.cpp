@@ -351,7 +351,10 @@ void Workspace::ask(int pane) {
   const bool right = same && at.shown && at.shown->result.id >= at.firstId &&
                      at.shown->frame->view == slice_ && !at.shown->result.partial;
   at.askedId = request(pane);
-  if (!right) at.firstId = at.askedId;
+  if (!right) {
+    at.firstId = at.askedId;
+    Q_EMIT progressed(pane, -1);
+  }
   at.since = std::chrono::steady_clock::now();
   Q_EMIT working(pane);
   if (dragging_) return;
@@ -493,7 +496,7 @@ QString Workspace::shownContent(int pane) const {
 bool Workspace::outdated(int pane) const {
   const Pane& at = state(pane);
   if (shownContent(pane) != at.variant) return true;
-  if (at.stopped) return at.shown && at.shown->result.id < at.firstId;
+  if (stopped(pane)) return at.shown && at.shown->result.id < at.firstId;
   if (!awaited(pane)) return false;
   if (noiseMaker_.busy() || lacksInput(pane) || !at.shown || at.shown->result.id < at.firstId) return true;
   // While the whole volume is filtered, slices that nobody asked for before wait for it.
@@ -502,7 +505,7 @@ bool Workspace::outdated(int pane) const {
 
 bool Workspace::provisional(int pane) const {
   const Pane& at = state(pane);
-  return (at.pending || at.stopped) && !outdated(pane) && at.shown && at.shown->result.partial;
+  return (at.pending || stopped(pane)) && !outdated(pane) && at.shown && at.shown->result.partial;
 }
 
 std::optional<double> Workspace::secondsLeft(int pane) const {
@@ -543,6 +546,7 @@ void Workspace::stop() {
       continue;
     }
     at.stopped = true;
+    at.whole = false;
     if (at.shown) {
       Q_EMIT frameChanged(i);
       continue;

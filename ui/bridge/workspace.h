@@ -211,6 +211,8 @@ class Workspace final : public QObject {
     return state(pane).pending || (showsVariant(pane) && (noiseMaker_.busy() || lacksInput(pane)));
   }
   [[nodiscard]] bool busy() const;
+  /// Whether a frame for what the pane is set to is to come.
+  [[nodiscard]] bool awaited(int pane) const;
   /// What the image in the pane is of: content(pane), or while a frame of that is being made what is drawn
   /// until then.
   [[nodiscard]] QString shownContent(int pane) const;
@@ -224,7 +226,8 @@ class Workspace final : public QObject {
   /// Seconds until that frame is there, from how far it came in which time; nothing while that is not known.
   [[nodiscard]] std::optional<double> secondsLeft(int pane) const;
   /// Whether the pane's frame was stopped and what there was of it is drawn, or an image from before.
-  [[nodiscard]] bool stopped(int pane) const { return state(pane).stopped; }
+  /// Not while something else is made first: then it begins again.
+  [[nodiscard]] bool stopped(int pane) const { return state(pane).stopped && !pending(pane); }
   /// Stops all previews. Panes keep what they draw until then, and are stopped(); those that drew no result
   /// yet say so.
   void stop();
@@ -298,8 +301,6 @@ class Workspace final : public QObject {
 
   [[nodiscard]] const Pane& state(int pane) const { return panes_.at(static_cast<std::size_t>(pane)); }
   [[nodiscard]] Pane& state(int pane) { return panes_.at(static_cast<std::size_t>(pane)); }
-  /// Whether a frame for what the pane is set to is to come.
-  [[nodiscard]] bool awaited(int pane) const;
   /// The device of what a variant asks for: kAnyDevice for the CPU's.
   [[nodiscard]] int deviceFor(const VariantEntry& entry) const;
   [[nodiscard]] Pane newPane(const PaneSetup& setup) const;

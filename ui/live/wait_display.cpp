@@ -115,7 +115,7 @@ PaneWait WaitDisplay::describe(int pane) const {
   }
   if (const auto left = workspace_.secondsLeft(pane); left && *left >= kWorthSaying)
     wait.words = tr("%1, about %2 left").arg(wait.words, roughSecondsText(*left));
-  if (spent.count() >= kLong) wait.words = tr("%1 – Esc stops").arg(wait.words);
+  if (spent.count() >= kLong && workspace_.busy()) wait.words = tr("%1 – Esc stops").arg(wait.words);
   return wait;
 }
 

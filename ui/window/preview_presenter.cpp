@@ -59,10 +59,6 @@ PreviewPresenter::PreviewPresenter(const WindowParts& parts)
   connect(&parts.workspace, &Workspace::contentChanged, this, &PreviewPresenter::showContent);
   connect(&parts.workspace, &Workspace::pictureChanged, this, &PreviewPresenter::showPicture);
   connect(&parts.workspace, &Workspace::failed, this, &PreviewPresenter::showFailure);
-  // In place of what was said when it failed or was stopped.
-  connect(&parts.workspace, &Workspace::working, this, [this](int pane) {
-    if (!parts_.workspace.shown(pane)) showFrame(pane);
-  });
   connect(&parts.workspace, &Workspace::progressed, this, [this](int pane, double fraction) {
     PaneView& view = parts_.canvas.pane(pane);
     view.setProgress(fraction);
@@ -77,6 +73,8 @@ PreviewPresenter::PreviewPresenter(const WindowParts& parts)
   connect(&parts.tuned, &TunedPane::changed, this, &PreviewPresenter::showTunedTime);
   wait_ = new WaitDisplay(parts.workspace, parts.canvas, parts.variants, this);
   connect(wait_, &WaitDisplay::changed, this, [this](int pane) {
+    // In place of what was said when it failed or was stopped.
+    if (wait_->waiting(pane) && !parts_.workspace.shown(pane)) showFrame(pane);
     if (pane == parts_.tuned.index()) showTunedTime();
   });
 }
@@ -86,6 +84,8 @@ void PreviewPresenter::hold(const QString& reason) { wait_->setHeld(reason); }
 void PreviewPresenter::showFrame(int pane) {
   PaneView& view = parts_.canvas.pane(pane);
   const PreviewFramePtr& shown = parts_.workspace.shown(pane);
+  // What failed or was stopped before its first image has words in place of one.
+  if (!shown && parts_.workspace.showsVariant(pane) && !parts_.workspace.awaited(pane)) return;
   view.setMessage({}, {});
   view.setFrame(shown ? shown->frame : parts_.workspace.still(pane));
   if (!view.frame() && !shown && parts_.workspace.content(pane) == kTruthContent) {

@@ -53,6 +53,7 @@ std::string tables() {
                 FIELD(Answer, registers, "i32, these six of CUDA"), FIELD(Answer, shared, "i32"),
                 FIELD(Answer, local, "i32"), FIELD(Answer, constant, "i32"), FIELD(Answer, blocks, "i32"),
                 FIELD(Answer, most_threads, "i32"), FIELD(Answer, goes_on, "u32"), FIELD(Answer, line, "i32"),
+                FIELD(Answer, dynamic_shared, "i32, of CUDA"),
                 FIELD(Answer, text, "480 bytes, UTF-8, ends with 0")});
 }
 

@@ -99,14 +99,26 @@ TEST(OwnKernel, SharedMemoryWithoutASizeIsToldAtItsLine) {
   const std::string text =
       "// @form kernel\n// @family box2d\n__global__ void kernel(Image in, Target out, Params p) {\n"
       "  extern __shared__ float row[];\n  row[0] = 1;\n}\n";
-  EXPECT_TRUE(parse_source("mine.cu", text + sized).sizes_shared());
-  try {
-    parse_source("mine.cu", text);
-    ADD_FAILURE() << "it was taken";
-  } catch (const SourceError& error) {
-    ASSERT_EQ(error.problems().size(), 1U);
-    EXPECT_EQ(error.problems().front().line, 4);
-  }
+  EXPECT_EQ(parse_source("mine.cu", text + sized).shared_bytes_line(), 7);
+  const auto expect_refused = [](const std::string& wrong) {
+    try {
+      parse_source("mine.cu", wrong);
+      ADD_FAILURE() << "it was taken: " << wrong;
+    } catch (const SourceError& error) {
+      ASSERT_EQ(error.problems().size(), 1U);
+      EXPECT_EQ(error.problems().front().line, 4);
+    }
+  };
+  expect_refused(text);
+  expect_refused(text + "// shared_bytes(p) is missing\n/* shared_bytes(p) */\nint of_shared_bytes(int);\n");
+  for (const char* other : {"extern  __shared__ ", "extern __align__(16) __shared__ ", "__shared__ extern "})
+    expect_refused(std::string(text).replace(text.find("extern __shared__ "), 18, other));
+  // What a comment or a text says of it asks for nothing.
+  const std::string plain =
+      "// @form kernel\n// without extern __shared__ memory, and with no shared_bytes(p)\n"
+      "__global__ void kernel(Image in, Target out, Params p) { const char* x = \"extern __shared__ a;\"; "
+      "}\n";
+  EXPECT_EQ(parse_source("mine.cu", plain).shared_bytes_line(), 0);
 }
 
 TEST(OwnKernel, ALimitNarrowsAFamilysParameter) {
