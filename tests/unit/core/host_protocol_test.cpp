@@ -54,7 +54,7 @@ std::string tables() {
                 FIELD(Answer, local, "i32"), FIELD(Answer, constant, "i32"), FIELD(Answer, blocks, "i32"),
                 FIELD(Answer, most_threads, "i32"), FIELD(Answer, goes_on, "u32"), FIELD(Answer, line, "i32"),
                 FIELD(Answer, dynamic_shared, "i32, of CUDA"),
-                FIELD(Answer, text, "480 bytes, UTF-8, ends with 0")});
+                FIELD(Answer, text, "476 bytes, UTF-8, ends with 0")});
 }
 
 #undef FIELD
