@@ -85,7 +85,8 @@ void PreviewPresenter::showFrame(int pane) {
   PaneView& view = parts_.canvas.pane(pane);
   const PreviewFramePtr& shown = parts_.workspace.shown(pane);
   // What failed or was stopped before its first image has words in place of one.
-  if (!shown && parts_.workspace.showsVariant(pane) && !parts_.workspace.awaited(pane)) return;
+  const bool wordsStay = !view.message().isEmpty() && parts_.workspace.showsVariant(pane);
+  if (!shown && wordsStay && !parts_.workspace.awaited(pane)) return;
   view.setMessage({}, {});
   view.setFrame(shown ? shown->frame : parts_.workspace.still(pane));
   if (!view.frame() && !shown && parts_.workspace.content(pane) == kTruthContent) {
