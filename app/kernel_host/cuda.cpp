@@ -288,8 +288,9 @@ Answer CudaKernel::size_shared(const Call& call) {
   constexpr int kStatic = 1;         // CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES
   constexpr int kMostDynamic = 8;    // CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
   const Driver& d = driver();
+  if (size_function_ == nullptr || !d.complete) return done();
   const std::vector<float> values(std::begin(call.values), std::end(call.values));
-  if (size_function_ == nullptr || !d.complete || values == sized_for_) return done();
+  if (values == sized_for_) return done();
   sized_for_.clear();
   Call copy = call;
   void* arguments[] = {&copy};

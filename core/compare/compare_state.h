@@ -95,7 +95,6 @@ constexpr PaneGrid pane_grid(int panes, PaneArrangement arrangement) noexcept {
   return {columns, (panes + columns - 1) / columns};
 }
 
-/// The words in files.
 template <>
 struct EnumNames<PaneContent> {
   static constexpr std::string_view kNames[] = {"input", "original", "truth", "variant"};

@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <cctype>
-#include <regex>
 
 namespace filterscope::own {
+namespace {
 
+/// The text with blanks for comments and for what string and character literals hold: lines and places stay.
 std::string code_of(std::string_view text) {
   enum class Within : unsigned char { code, line_comment, comment, literal };
   std::string code(text);
@@ -59,11 +60,44 @@ std::string code_of(std::string_view text) {
   return code;
 }
 
-int line_of_code(std::string_view text, const char* expression) {
+int line_at(std::string_view text, std::size_t at) {
+  return 1 + static_cast<int>(std::ranges::count(text.substr(0, at), '\n'));
+}
+
+}  // namespace
+
+bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+
+std::size_t find_word(std::string_view text, std::string_view word, std::size_t from) {
+  for (std::size_t at = text.find(word, from); at != std::string_view::npos; at = text.find(word, at + 1)) {
+    const std::size_t end = at + word.size();
+    if ((at == 0 || !is_word(text[at - 1])) && (end == text.size() || !is_word(text[end]))) return at;
+  }
+  return std::string_view::npos;
+}
+
+int line_of_function(std::string_view text, std::string_view function) {
   const std::string code = code_of(text);
-  std::smatch match;
-  if (!std::regex_search(code, match, std::regex(expression))) return 0;
-  return 1 + static_cast<int>(std::count(code.begin(), code.begin() + match.position(), '\n'));
+  for (std::size_t at = find_word(code, function); at != std::string::npos;
+       at = find_word(code, function, at + 1)) {
+    const std::size_t behind = code.find_first_not_of(" \t\r\n", at + function.size());
+    if (behind != std::string::npos && code[behind] == '(') return line_at(code, at);
+  }
+  return 0;
+}
+
+int line_of_declaration(std::string_view text, std::string_view word, std::string_view other) {
+  constexpr std::string_view kEnds = ";{}";
+  const std::string code = code_of(text);
+  for (std::size_t begin = 0; begin < code.size();) {
+    const std::size_t end = std::min(code.find_first_of(kEnds, begin), code.size());
+    const std::string_view declaration = std::string_view(code).substr(begin, end - begin);
+    const std::size_t at = find_word(declaration, word);
+    if (at != std::string_view::npos && find_word(declaration, other) != std::string_view::npos)
+      return line_at(code, begin + at);
+    begin = end + 1;
+  }
+  return 0;
 }
 
 }  // namespace filterscope::own

@@ -1,15 +1,21 @@
-// What of a source's text is code.
+// Words in a source's text, and in what of it is code: comments and literals are not.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
 namespace filterscope::own {
 
-/// The text with blanks for comments and for what string and character literals hold: lines and places stay.
-std::string code_of(std::string_view text);
+bool is_word(char c);
 
-/// The line, from 1, where the code first has what the regular expression matches; 0: nowhere.
-int line_of_code(std::string_view text, const char* expression);
+/// Where the word stands first from `from` on, not as a part of another; npos: nowhere.
+std::size_t find_word(std::string_view text, std::string_view word, std::size_t from = 0);
+
+/// The line, from 1, where the code first has the function's name and a parenthesis behind it; 0: nowhere.
+int line_of_function(std::string_view text, std::string_view function);
+
+/// The line, from 1, of `word` in the code's first declaration that has `other` too; 0: there is none.
+int line_of_declaration(std::string_view text, std::string_view word, std::string_view other);
 
 }  // namespace filterscope::own

@@ -76,9 +76,8 @@ std::vector<SourceProblem> problems_of_code(const Source& source) {
   if (text.find('\0') != std::string::npos) return {{1, 0, true, "The file is no text."}};
   if (is_python(source.path)) return {};  // its Python looks at it
   if (source.form == Form::kernel) {
-    constexpr const char* kSizedWhenRun =
-        R"(\bextern\b[^;{}]*\b__shared__\b|\b__shared__\b[^;{}]*\bextern\b)";
-    if (const int line = line_of_code(text, kSizedWhenRun); line > 0 && source.shared_bytes_line() == 0) {
+    const int line = line_of_declaration(text, "__shared__", "extern");
+    if (line > 0 && source.shared_bytes_line() == 0) {
       return {
           {line, 0, true,
            "Memory that is extern __shared__ needs a function __device__ int shared_bytes(const Params& p), "
@@ -99,8 +98,6 @@ std::vector<SourceProblem> problems_of_code(const Source& source) {
                            "const Params& p)."}};
 }
 
-bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
-
 }  // namespace
 
 std::string problem_lines(const std::filesystem::path& path, const std::vector<SourceProblem>& problems) {
@@ -119,19 +116,14 @@ SourceError::SourceError(const std::filesystem::path& path, std::vector<SourcePr
       problems_(std::make_shared<const std::vector<SourceProblem>>(std::move(problems))) {}
 
 bool Source::reads(const std::string& key) const {
-  const std::string member = "p." + key;
-  for (std::size_t at = text.find(member); at != std::string::npos; at = text.find(member, at + 1)) {
-    const std::size_t end = at + member.size();
-    if ((at == 0 || !is_word(text[at - 1])) && (end == text.size() || !is_word(text[end]))) return true;
-  }
-  return false;
+  return find_word(text, "p." + key) != std::string_view::npos;
 }
 
 bool Source::uses_block() const {
   return text.find("kBlockWidth") != std::string::npos || text.find("kBlockHeight") != std::string::npos;
 }
 
-int Source::shared_bytes_line() const { return line_of_code(text, R"(\bshared_bytes\s*\()"); }
+int Source::shared_bytes_line() const { return line_of_function(text, "shared_bytes"); }
 
 int Source::line_of(std::string_view word) const {
   const std::size_t at = std::min(text.find(word), text.size());

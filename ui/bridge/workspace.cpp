@@ -534,10 +534,10 @@ void Workspace::stop() {
     bridge_.cancel(key(i));
     at.pending = false;
     at.runningId = 0;
+    at.whole = false;
     Q_EMIT progressed(i, -1);
     // Its slices are filtered: only the rest was stopped.
     if (std::exchange(at.askedWhole, false) && at.shown && !at.shown->result.slices.empty()) {
-      at.whole = false;
       at.askedSlices.clear();
       for (const SlicePicture& slice : at.shown->result.slices) at.askedSlices.push_back(slice.view);
       at.firstId = at.askedId = at.shown->result.id;
@@ -546,7 +546,6 @@ void Workspace::stop() {
       continue;
     }
     at.stopped = true;
-    at.whole = false;
     if (at.shown) {
       Q_EMIT frameChanged(i);
       continue;

@@ -236,13 +236,15 @@ void PaneHeader::showTitle() {
   // The name first: there may be little room for it.
   const QString more = still ? tr("Still the image of: %1").arg(stillShows_)
                              : tr("What this pane shows: the original, or the result of a variant");
-  const QString name = choice_->currentIndex() >= 0 ? choice_->currentText() : choice_->placeholderText();
-  choice_->setToolTip(QStringList{name, more}.join(QLatin1Char('\n')));
+  choice_->setToolTip(QStringList{chosenName(), more}.join(QLatin1Char('\n')));
+}
+
+QString PaneHeader::chosenName() const {
+  return choice_->currentIndex() >= 0 ? choice_->currentText() : choice_->placeholderText();
 }
 
 QString PaneHeader::chosenTitle() const {
-  const QString chosen = choice_->currentIndex() >= 0 ? choice_->currentText() : choice_->placeholderText();
-  return stillShows_.isEmpty() ? chosen : tr("%1 → %2…").arg(stillShows_, chosen);
+  return stillShows_.isEmpty() ? chosenName() : tr("%1 → %2…").arg(stillShows_, chosenName());
 }
 
 void PaneHeader::setTiming(const QString& text, const QString& toolTip) {

@@ -75,6 +75,7 @@ class PaneHeader final : public QFrame {
 
  private:
   void showFigures();
+  [[nodiscard]] QString chosenName() const;
   void showTitle();
 
   const PaneChoices& choices_;

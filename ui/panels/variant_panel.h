@@ -39,7 +39,7 @@ class VariantPanel final : public QWidget {
   void tickNone();
   /// Marks what the panes show, in their order; empty ids are originals.
   void setShown(const QStringList& panes);
-  /// Leaves that column out.
+  /// Leaves out the column of what panes show.
   void hideShown();
 
  Q_SIGNALS:

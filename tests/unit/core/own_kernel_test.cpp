@@ -119,6 +119,12 @@ TEST(OwnKernel, SharedMemoryWithoutASizeIsToldAtItsLine) {
       "__global__ void kernel(Image in, Target out, Params p) { const char* x = \"extern __shared__ a;\"; "
       "}\n";
   EXPECT_EQ(parse_source("mine.cu", plain).shared_bytes_line(), 0);
+  // Long comments are within the size that a source may have.
+  const std::string comment = "/*" + std::string(900'000, 'x') + "*/";
+  EXPECT_EQ(
+      parse_source("mine.cu", plain + "extern \"C\" " + comment + " int shared_bytes " + comment + "(int);\n")
+          .shared_bytes_line(),
+      4);
 }
 
 TEST(OwnKernel, ALimitNarrowsAFamilysParameter) {
