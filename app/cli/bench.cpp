@@ -89,8 +89,8 @@ SweepPlan plan_of(const BenchCommand& command) {
     throw UsageError("--counters and --lines exclude each other: CUPTI does one of them in a program.");
   // CUPTI samples one process at a time, and this one once it has begun.
   if (plan.settings.lines)
-    std::ranges::stable_partition(plan.variants,
-                                  [](const std::string& id) { return id.starts_with("own/"); });
+    std::stable_partition(plan.variants.begin(), plan.variants.end(),
+                          [](const std::string& id) { return id.starts_with("own/"); });
   plan.shard = command.shard.resolve();
   plan.settings.memory_limit = command.memory.resolve();
   usage([&] {

@@ -93,8 +93,8 @@ struct Descriptor : Promise {
   /// docs/semantics.md says; else empty. Only variants of `peers` do so here.
   std::string semantics;
   std::vector<PixelType> types;  ///< that its kernels read; see pixel_types() for those that it takes
-  /// It reads signed pixels and parameters in levels of any size by itself, as references do: prepare() does
-  /// not map its pixels.
+  /// It reads signed pixels and parameters in levels of any size by itself, and no pixel without a weight,
+  /// which it keeps: prepare() does not map its pixels, as it does not those of references.
   bool reads_any_range = false;
   std::vector<int> channels;
   /// Bounded: of the values that are bound its plans learn the least and the greatest alone, and

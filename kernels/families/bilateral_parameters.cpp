@@ -235,6 +235,31 @@ std::shared_ptr<const Family> box2d() {
   return family;
 }
 
+std::shared_ptr<const Family> median2d() {
+  static const auto family = [] {
+    Schema schema = bilateral_table().schema;
+    schema.without({"sigma_space_y", "exactness", "block_width", "block_height", "tiling"})
+        .choose("colour", {"channel", "rgb"});
+    for (ParameterSpec& spec : schema.specs) {
+      if (spec.key == "radius") {
+        spec.help = FS_TEXT("Parameter",
+                            "Half width of the window: the middle value of (2r + 1)² pixels is taken for "
+                            "each pixel.");
+      } else if (spec.key == "sigma_range") {
+        spec.help = FS_TEXT(
+            "Parameter",
+            "How fast the weight of a pixel falls with its difference in value, in levels: 255 of them span "
+            "the image’s value range. Small values keep edges and impulses; large ones leave a median "
+            "weighted by distance alone.");
+        spec.by_noise = {};
+      }
+    }
+    return window_family("median2d", "reference/median_sorted", {}, std::move(schema), bilateral_taps(),
+                         bilateral_weights);
+  }();
+  return family;
+}
+
 ColourMode effective_colour(const Shape& shape, const BilateralParameters& parameters) noexcept {
   return shape.channels == 1 ? ColourMode::channel : parameters.colour;
 }

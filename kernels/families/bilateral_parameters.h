@@ -1,5 +1,5 @@
-// The parameters of the 2D filters that weigh a window: bilateral, Gaussian and box filters, of which the
-// latter two read a part.
+// The parameters of the 2D filters that weigh a window: bilateral, Gaussian and box filters and the weighted
+// median, of which the latter three read a part.
 #pragma once
 
 #include <cmath>
@@ -70,6 +70,7 @@ const ParameterTable<BilateralParameters>& bilateral_table();
 std::shared_ptr<const Family> bilateral2d();
 std::shared_ptr<const Family> box2d();
 std::shared_ptr<const Family> gaussian2d();
+std::shared_ptr<const Family> median2d();
 
 /// σr in the units of `type`'s values: levels · full scale / 255.
 inline double range_sigma_native(const BilateralParameters& parameters, PixelType type) noexcept {

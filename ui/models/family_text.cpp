@@ -34,7 +34,7 @@ constexpr const char* kVariation =
 constexpr const char* kGuided =
     "guided filter guide edge-preserving local linear model geführter Filter Führungsbild kantenerhaltend";
 
-const std::array<FamilyText, 19> kFamilies{{
+const std::array<FamilyText, 20> kFamilies{{
     {"bilateral2d", QT_TRANSLATE_NOOP("Family", "Bilateral filter"), kBilateral},
     {"bilateral3d", QT_TRANSLATE_NOOP("Family", "Bilateral filter for volumes"), kBilateral},
     {"nlm2d", QT_TRANSLATE_NOOP("Family", "Non-local means"), kMeans},
@@ -46,6 +46,10 @@ const std::array<FamilyText, 19> kFamilies{{
     {"box2d", QT_TRANSLATE_NOOP("Family", "Box filter (mean)"), kBox},
     {"box3d", QT_TRANSLATE_NOOP("Family", "Box filter (mean) for volumes"), kBox},
     {"guided2d", QT_TRANSLATE_NOOP("Family", "Guided filter"), kGuided},
+    {"median2d", QT_TRANSLATE_NOOP("Family", "Weighted median"),
+     "median filter weighted median bilateral median impulse salt and pepper outliers edge-preserving "
+     "Medianfilter "
+     "gewichteter Median Impulsrauschen Ausreißer kantenerhaltend"},
     {"tv2d", QT_TRANSLATE_NOOP("Family", "Total variation"), kVariation},
     {"tv3d", QT_TRANSLATE_NOOP("Family", "Total variation for volumes"), kVariation},
     {"bm3d", QT_TRANSLATE_NOOP("Family", "BM3D, block matching"),
