@@ -1,6 +1,6 @@
 #include "core/io/png_metadata.h"
 
-#include <zlib.h>
+#include <libdeflate.h>
 
 #include <algorithm>
 #include <cmath>
@@ -136,15 +136,6 @@ void read_png_chunk(std::string_view type, Bytes chunk, bool turned, Metadata& m
   }
 }
 
-void append_png_chunk(std::vector<std::byte>& png, std::string_view type, Bytes content) {
-  append_uint(png, content.size(), 4, ByteOrder::big);
-  const std::size_t start = png.size();
-  append(png, type);
-  append(png, content);
-  const auto* first = reinterpret_cast<const Bytef*>(png.data() + start);
-  append_uint(png, crc32(0, first, static_cast<uInt>(content.size() + 4)), 4, ByteOrder::big);
-}
-
 void append_png_profile(std::vector<std::byte>& png, const std::vector<std::byte>& profile) {
   std::vector<std::byte> content;
   append(content, std::string_view("ICC profile\0\0", 13));  // its name, and deflate
@@ -214,6 +205,14 @@ void clear_where(const Image& image, std::uint32_t transparent, std::vector<std:
 }
 
 }  // namespace
+
+void append_png_chunk(std::vector<std::byte>& png, std::string_view type, Bytes content) {
+  append_uint(png, content.size(), 4, ByteOrder::big);
+  const std::size_t start = png.size();
+  append(png, type);
+  append(png, content);
+  append_uint(png, libdeflate_crc32(0, png.data() + start, content.size() + 4), 4, ByteOrder::big);
+}
 
 Metadata read_png_metadata(Bytes bytes, bool turned) {
   Metadata metadata;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "core/image/image.h"
@@ -12,6 +13,9 @@ namespace filterscope {
 
 /// `turned`: its orientation swaps width and height. Throws std::bad_alloc.
 Metadata read_png_metadata(Bytes bytes, bool turned);
+
+/// A chunk of less than 2³¹ bytes behind what is there.
+void append_png_chunk(std::vector<std::byte>& png, std::string_view type, Bytes content);
 
 /// `png` with chunks for all that a PNG can hold; `channels` 1 or 3, as the PNG's. Throws std::bad_alloc.
 std::vector<std::byte> png_with(Bytes png, const Metadata& metadata, int channels);

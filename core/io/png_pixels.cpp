@@ -1,7 +1,6 @@
 #include "core/io/png_pixels.h"
 
 #include <png.h>
-#include <zlib.h>
 
 #include <bit>
 #include <csetjmp>
@@ -10,7 +9,6 @@
 #include <new>
 #include <opencv2/core.hpp>
 #include <string>
-#include <utility>
 
 #include "core/io/byte_source.h"
 
@@ -42,8 +40,6 @@ png_voidp allocate(png_structp png, png_alloc_size_t size) {
   return memory;
 }
 void release(png_structp /*png*/, png_voidp memory) { std::free(memory); }
-
-// ---- reading
 
 class Reader {
  public:
@@ -123,88 +119,6 @@ class Reader {
   int passes_ = 1;
 };
 
-// ---- writing
-
-class Writer {
- public:
-  Writer()
-      : png_(png_create_write_struct_2(PNG_LIBPNG_VER_STRING, &errors_, stop, ignore, &errors_, allocate,
-                                       release)),
-        info_(png_ == nullptr ? nullptr : png_create_info_struct(png_)) {
-    if (info_ != nullptr) return;
-    png_destroy_write_struct(&png_, &info_);
-    throw std::bad_alloc();
-  }
-  Writer(const Writer&) = delete;
-  Writer& operator=(const Writer&) = delete;
-  ~Writer() { png_destroy_write_struct(&png_, &info_); }
-
-  bool write_header(const Shape& shape, bool alpha) {
-    if (setjmp(png_jmpbuf(png_)) != 0) return failed();
-    const int colour = (shape.channels == 3 ? PNG_COLOR_MASK_COLOR : 0) | (alpha ? PNG_COLOR_MASK_ALPHA : 0);
-    png_set_write_fn(png_, this, take, nullptr);
-    png_set_user_limits(png_, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
-    png_set_IHDR(png_, info_, static_cast<png_uint_32>(shape.width), static_cast<png_uint_32>(shape.height),
-                 shape.type == PixelType::u16 ? 16 : 8, colour, PNG_INTERLACE_NONE,
-                 PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-    // Several times as fast as zlib's usual level on photographs, and files that are little larger.
-    png_set_compression_level(png_, Z_BEST_SPEED);
-    png_set_compression_strategy(png_, Z_RLE);
-    png_set_filter(png_, PNG_FILTER_TYPE_BASE, PNG_FILTER_SUB);
-    png_write_info(png_, info_);
-    if constexpr (std::endian::native == std::endian::little) png_set_swap(png_);
-    return true;
-  }
-
-  bool write_row(const std::byte* row) {
-    if (setjmp(png_jmpbuf(png_)) != 0) return failed();
-    png_write_row(png_, reinterpret_cast<png_const_bytep>(row));
-    return true;
-  }
-
-  bool end() {
-    if (setjmp(png_jmpbuf(png_)) != 0) return failed();
-    png_write_end(png_, info_);
-    return true;
-  }
-
-  std::vector<std::byte> written;
-  [[nodiscard]] const std::string& complaint() const { return errors_.text; }
-
- private:
-  [[nodiscard]] bool failed() const {
-    if (errors_.no_memory) throw std::bad_alloc();
-    return false;
-  }
-
-  static void take(png_structp png, png_bytep from, std::size_t count) {
-    auto& self = *static_cast<Writer*>(png_get_io_ptr(png));
-    try {
-      const auto* first = reinterpret_cast<const std::byte*>(from);
-      self.written.insert(self.written.end(), first, first + count);
-    } catch (const std::bad_alloc&) {
-      self.errors_.no_memory = true;
-    }
-    if (self.errors_.no_memory) png_error(png, "out of memory");
-  }
-
-  Errors errors_;
-  png_structp png_;
-  png_infop info_;
-};
-
-/// A pixel's samples, and its alpha behind them.
-void put_alpha(std::vector<std::byte>& row, const std::byte* colours, const std::byte* alpha,
-               const Shape& shape) {
-  const std::size_t sample = bytes_of(shape.type);
-  const std::size_t colour = shape.pixel_bytes();
-  for (std::size_t x = 0; x < static_cast<std::size_t>(shape.width); ++x) {
-    std::byte* const to = row.data() + x * (colour + sample);
-    std::memcpy(to, colours + x * colour, colour);
-    std::memcpy(to + colour, alpha + x * sample, sample);
-  }
-}
-
 }  // namespace
 
 cv::Mat decode_png(Bytes bytes) {
@@ -212,24 +126,6 @@ cv::Mat decode_png(Bytes bytes) {
   if (!reader.read_header()) return {};
   cv::Mat mat(reader.height(), reader.width(), reader.type());
   return reader.read_rows(mat.data, mat.step) ? mat : cv::Mat();
-}
-
-std::vector<std::byte> encode_png(const Image& image) {
-  const Shape& shape = image.shape();
-  const bool alpha = !image.alpha().empty();
-  const std::size_t alpha_row = static_cast<std::size_t>(shape.width) * bytes_of(shape.type);
-  std::vector<std::byte> both(alpha ? shape.row_bytes() + alpha_row : 0);
-  Writer writer;
-  bool done = writer.write_header(shape, alpha);
-  for (int y = 0; y < shape.height && done; ++y) {
-    const std::byte* row = image.view().row<std::byte>(y);
-    if (alpha) put_alpha(both, row, image.alpha().data() + static_cast<std::size_t>(y) * alpha_row, shape);
-    done = writer.write_row(alpha ? both.data() : row);
-  }
-  if (!done || !writer.end())
-    throw ContentError(problem("save.failed", "the %1 encoder failed (%2). Choose another format.", "PNG",
-                               writer.complaint()));
-  return std::move(writer.written);
 }
 
 }  // namespace filterscope

@@ -1,4 +1,4 @@
-// A PNG's pixels, by libpng: OpenCV's codecs bring a hundred other libraries.
+// A PNG's pixels, read by libpng and packed by libdeflate: OpenCV's codecs bring a hundred other libraries.
 #pragma once
 
 #include <opencv2/core/mat.hpp>
@@ -14,7 +14,8 @@ namespace filterscope {
 /// std::bad_alloc.
 cv::Mat decode_png(Bytes bytes);
 
-/// The pixels alone, of 8 or 16 bits, with the image's alpha. Throws ContentError, std::bad_alloc.
+/// The pixels alone, of 8 or 16 bits, with the image's alpha. Takes twice their memory meanwhile. Throws
+/// std::bad_alloc.
 std::vector<std::byte> encode_png(const Image& image);
 
 }  // namespace filterscope

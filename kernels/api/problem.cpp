@@ -13,7 +13,10 @@ Problem Problem::term(std::string context, std::string source, std::string engli
   return term;
 }
 
-Problem Problem::number(std::string english) { return term(kNumberContext, english, english); }
+Problem Problem::number(std::string english) {
+  std::string source = english;
+  return term(kNumberContext, std::move(source), std::move(english));
+}
 
 Problem Problem::list(const std::vector<Problem>& parts) {
   Problem whole;

@@ -13,7 +13,8 @@ namespace filterscope::opponent {
 /// Of a luminance, which is first, and two chrominances; or red, green and blue.
 template <class Real>
 struct Colour {
-  Real of[3];
+  static constexpr std::size_t kCount = 3;
+  Real of[kCount];
   FILTERSCOPE_HD constexpr Real& operator[](std::size_t i) { return of[i]; }
   FILTERSCOPE_HD constexpr const Real& operator[](std::size_t i) const { return of[i]; }
 };

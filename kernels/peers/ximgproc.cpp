@@ -204,6 +204,9 @@ using AdaptiveManifold = void (*)(cv::InputArray joint, cv::InputArray in, cv::O
 using RollingGuidance = void (*)(cv::InputArray in, cv::OutputArray out, int diameter, double sigma_colour,
                                  double sigma_space, int iterations, int border);
 
+using WeightedMedian = void (*)(cv::InputArray joint, cv::InputArray in, cv::OutputArray out, int radius,
+                                double sigma, int weight, cv::InputArray mask);
+
 using JointBilateral = void (*)(cv::InputArray joint, cv::InputArray in, cv::OutputArray out, int diameter,
                                 double sigma_colour, double sigma_space, int border);
 
@@ -329,6 +332,28 @@ void add_ximgproc() {
                 double level) {
         rolling(in, out, -1, parameters.sigma_range * level, parameters.sigma_space, parameters.iterations,
                 cv::BORDER_DEFAULT);
+      });
+  const Symbol<WeightedMedian> median(
+      "_ZN2cv8ximgproc20weightedMedianFilterERKNS_11_InputArrayES3_RKNS_12_OutputArrayEidiS3_");
+  add({.name = "weighted_median",
+       .title = "OpenCV: weighted median",
+       .section = "cv::ximgproc::weightedMedianFilter; Zhang, Xu and Jia 2014",
+       .summary = "OpenCV's weighted median: weights from the guide image where there is one.",
+       .semantics = "The window ends at the border. Weights are of values rounded to 8 bits. Floats, and the "
+                    "colours that weights are of, are sorted into 256 groups.",
+       .keys = {"radius", "sigma_range", "threads"},
+       .takes_guide = true,
+       .averaged =
+           [](const Parameters& parameters) {
+             const int radius = table().read(parameters).radius;
+             return Halo{radius, radius, 0};
+           }},
+      median,
+      [median](const cv::Mat& guide, const cv::Mat& in, cv::Mat& out, const X& parameters, double level) {
+        constexpr int kGaussianWeights = 1;
+        cv::Mat weighing;
+        guide.convertTo(weighing, CV_8U, 1 / level);
+        median(weighing, in, out, parameters.radius, parameters.sigma_range, kGaussianWeights, cv::noArray());
       });
 }
 

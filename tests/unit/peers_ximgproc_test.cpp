@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "kernels/catalog.h"
@@ -68,8 +69,8 @@ class XimgprocPeer : public testing::TestWithParam<const char*> {
 bool missing() { return !availability(variant("peers/opencv_guided")).available; }
 
 TEST(XimgprocPeers, AreListedWithoutTheLibraryToo) {
-  for (const char* name :
-       {"guided", "joint_bilateral", "domain_transform", "adaptive_manifold", "rolling_guidance"}) {
+  for (const char* name : {"guided", "joint_bilateral", "domain_transform", "adaptive_manifold",
+                           "rolling_guidance", "weighted_median"}) {
     const Variant* found = find_variant(std::string("peers/opencv_") + name);
     ASSERT_NE(found, nullptr) << name;
     const Availability here = availability(*found);
@@ -89,8 +90,12 @@ TEST_P(XimgprocPeer, TakesAGuideWhereItSaysSo) {
   }
   const Pixels itself = picture();
   EXPECT_EQ(filtered(GetParam(), itself, {}, whole, &itself), filtered(GetParam(), itself, {}));
-  // A guide without the edge lets it go.
   const Pixels blurred = filtered(GetParam(), itself, {}, whole, &flat);
+  if (GetParam() == std::string_view("peers/opencv_weighted_median")) {
+    EXPECT_NE(blurred, filtered(GetParam(), itself, {}));  // a plain median keeps the edge
+    return;
+  }
+  // A guide without the edge lets it go.
   const auto at = [](const Pixels& pixels, int x) {
     return static_cast<double>(pixels[static_cast<std::size_t>(kHeight / 2 * kWidth + x)]);
   };
@@ -142,7 +147,7 @@ TEST_P(XimgprocPeer, SmoothsAndKeepsTheEdge) {
 INSTANTIATE_TEST_SUITE_P(OpenCv, XimgprocPeer,
                          testing::Values("peers/opencv_guided", "peers/opencv_joint_bilateral",
                                          "peers/opencv_domain_transform", "peers/opencv_adaptive_manifold",
-                                         "peers/opencv_rolling_guidance"),
+                                         "peers/opencv_rolling_guidance", "peers/opencv_weighted_median"),
                          [](const auto& one) { return std::string(one.param).substr(13); });
 
 /// K. He, J. Sun, X. Tang, "Guided Image Filtering", 2010, section 3.1, with the image as its own guide and

@@ -33,8 +33,11 @@ constexpr const char* kVariation =
     "Entrauschen kantenerhaltend";
 constexpr const char* kGuided =
     "guided filter guide edge-preserving local linear model geführter Filter Führungsbild kantenerhaltend";
+constexpr const char* kMedian =
+    "median filter weighted median bilateral median impulse salt and pepper outliers edge-preserving "
+    "Medianfilter gewichteter Median Impulsrauschen Ausreißer kantenerhaltend";
 
-const std::array<FamilyText, 20> kFamilies{{
+const std::array<FamilyText, 21> kFamilies{{
     {"bilateral2d", QT_TRANSLATE_NOOP("Family", "Bilateral filter"), kBilateral},
     {"bilateral3d", QT_TRANSLATE_NOOP("Family", "Bilateral filter for volumes"), kBilateral},
     {"nlm2d", QT_TRANSLATE_NOOP("Family", "Non-local means"), kMeans},
@@ -46,10 +49,7 @@ const std::array<FamilyText, 20> kFamilies{{
     {"box2d", QT_TRANSLATE_NOOP("Family", "Box filter (mean)"), kBox},
     {"box3d", QT_TRANSLATE_NOOP("Family", "Box filter (mean) for volumes"), kBox},
     {"guided2d", QT_TRANSLATE_NOOP("Family", "Guided filter"), kGuided},
-    {"median2d", QT_TRANSLATE_NOOP("Family", "Weighted median"),
-     "median filter weighted median bilateral median impulse salt and pepper outliers edge-preserving "
-     "Medianfilter "
-     "gewichteter Median Impulsrauschen Ausreißer kantenerhaltend"},
+    {"median2d", QT_TRANSLATE_NOOP("Family", "Weighted median"), kMedian},
     {"tv2d", QT_TRANSLATE_NOOP("Family", "Total variation"), kVariation},
     {"tv3d", QT_TRANSLATE_NOOP("Family", "Total variation for volumes"), kVariation},
     {"bm3d", QT_TRANSLATE_NOOP("Family", "BM3D, block matching"),
@@ -64,6 +64,7 @@ const std::array<FamilyText, 20> kFamilies{{
      "edge-preserving high-dimensional adaptive Mannigfaltigkeiten kantenerhaltend"},
     {"rolling_guidance", QT_TRANSLATE_NOOP("Family", "Rolling guidance"),
      "scale-aware structure removal joint bilateral rollende Führung Strukturen entfernen"},
+    {"weighted_median", QT_TRANSLATE_NOOP("Family", "Weighted median of OpenCV"), kMedian},
 }};
 
 auto find(std::string_view family) { return std::ranges::find(kFamilies, family, &FamilyText::id); }

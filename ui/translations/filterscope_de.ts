@@ -1119,6 +1119,18 @@
         <source>The root of the mean squared distance from the minimiser, where the squares are weighted by the counts, proved by the duality gap of each run: at most the tolerance, unless the iterations end before.</source>
         <translation>Die Wurzel des mittleren quadrierten Abstands vom Minimierer, worin die Quadrate mit den Anzahlen gewichtet sind, bewiesen durch die Dualitätslücke jedes Laufs: höchstens die Toleranz, sofern die Schritte nicht vorher enden.</translation>
     </message>
+    <message>
+        <source>Fast: weighted median</source>
+        <translation>Fast: gewichteter Median</translation>
+    </message>
+    <message>
+        <source>Reference weighted median (sorted)</source>
+        <translation>Referenz, gewichteter Median (sortiert)</translation>
+    </message>
+    <message>
+        <source>Weighted median, CPU, SIMD on all cores</source>
+        <translation>Gewichteter Median, CPU, SIMD auf allen Kernen</translation>
+    </message>
 </context>
 <context>
     <name>Chart</name>
@@ -2179,6 +2191,14 @@
         <source>Total variation for volumes</source>
         <translation>Totale Variation für Volumen</translation>
     </message>
+    <message>
+        <source>Weighted median</source>
+        <translation>Gewichteter Median</translation>
+    </message>
+    <message>
+        <source>Weighted median of OpenCV</source>
+        <translation>Gewichteter Median von OpenCV</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -2842,6 +2862,14 @@
     <message>
         <source>Photons (Poisson noise)</source>
         <translation>Photonen (Poisson-Rauschen)</translation>
+    </message>
+    <message>
+        <source>Half width of the window: the middle value of (2r + 1)² pixels is taken for each pixel.</source>
+        <translation>Halbe Breite des Fensters: Jedes Pixel bekommt den mittleren Wert von (2r + 1)² Pixeln.</translation>
+    </message>
+    <message>
+        <source>How fast the weight of a pixel falls with its difference in value, in levels: 255 of them span the image’s value range. Small values keep edges and impulses; large ones leave a median weighted by distance alone.</source>
+        <translation>Wie schnell das Gewicht eines Pixels mit seinem Wertunterschied abnimmt, in Stufen, von denen 255 den Wertebereich des Bildes überspannen. Kleine Werte erhalten Kanten und Impulse; bei großen bleibt ein Median, der nur nach dem Abstand gewichtet ist.</translation>
     </message>
 </context>
 <context>

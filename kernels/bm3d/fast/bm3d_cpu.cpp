@@ -198,13 +198,13 @@ class Bm3dCpuPlan final : public Plan, public FoundGroups {
           write_value(to[x], channels_.front().estimate.row(y)[x]);
           continue;
         }
-        opponent::Colour<float> change;
-        for (std::size_t c = 0; c < channels_.size(); ++c)
+        opponent::Colour<float> change{};
+        for (std::size_t c = 0; c < change.kCount; ++c)
           change[c] = channels_[c].estimate.row(y)[x] - channels_[c].noisy.row(y)[x];
         const auto rgb = opponent::to_rgb(change);
-        for (int c = 0; c < shape_.channels; ++c) {
-          const auto before = static_cast<float>(source[x * shape_.channels + c]);
-          write_value(to[x * shape_.channels + c], before + rgb[static_cast<std::size_t>(c)]);
+        for (std::size_t c = 0; c < rgb.kCount; ++c) {
+          const std::size_t at = static_cast<std::size_t>(x) * rgb.kCount + c;
+          write_value(to[at], static_cast<float>(source[at]) + rgb[c]);
         }
       }
     });

@@ -296,10 +296,10 @@ class Bm3dFloat64Plan final : public ReferencePlan, public FoundGroups {
     if (channels_.size() == 1) {
       to[0] = channels_.front().last.row(y)[x];
     } else {
-      opponent::Colour<double> colour;
-      for (std::size_t c = 0; c < channels_.size(); ++c) colour[c] = channels_[c].last.row(y)[x];
+      opponent::Colour<double> colour{};
+      for (std::size_t c = 0; c < colour.kCount; ++c) colour[c] = channels_[c].last.row(y)[x];
       const opponent::Colour<double> rgb = opponent::to_rgb(colour);
-      for (std::size_t c = 0; c < channels_.size(); ++c) to[c] = rgb[c];
+      for (std::size_t c = 0; c < rgb.kCount; ++c) to[c] = rgb[c];
     }
     for (std::size_t c = 0; c < channels_.size(); ++c) {
       const double kept = floats_ ? to[c] : std::clamp(to[c], 0.0, full_scale(shape().type));

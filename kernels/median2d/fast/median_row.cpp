@@ -84,7 +84,8 @@ HWY_INLINE VWeights weigh(const MedianRow& row, std::ptrdiff_t x) {
     }
     V power = power_of(exponent);
     if (Weighted) power = hn::Mul(power, hn::LoadU(d, row.own + at));
-    const VWeights weight = hn::BitCast(Weights(), hn::ConvertTo(Keys(), hn::Add(power, hn::Set(d, 0.5F))));
+    const VWeights weight = hn::Sub(hn::BitCast(Weights(), hn::Add(power, hn::Set(d, kMedianUnit))),
+                                    hn::Set(Weights(), kMedianUnitBits));
     hn::Store(weight, Weights(), to);
     sum = hn::Add(sum, weight);
   }
