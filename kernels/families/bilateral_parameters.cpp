@@ -254,8 +254,10 @@ std::shared_ptr<const Family> median2d() {
         spec.by_noise = {};
       }
     }
-    return window_family("median2d", "reference/median_sorted", {}, std::move(schema), bilateral_taps(),
-                         bilateral_weights);
+    Family family = *window_family("median2d", "reference/median_sorted", {}, std::move(schema),
+                                   bilateral_taps(), bilateral_weights);
+    family.averaged = {};  // it is a value of the window
+    return std::make_shared<const Family>(std::move(family));
   }();
   return family;
 }

@@ -209,6 +209,8 @@ class MappedCudaPlan final : public MappedPlan {
       case PixelType::u8: return finish_as<std::uint8_t>(source, target, region, Same{}, check, execution);
       case PixelType::u16: return finish_as<std::uint16_t>(source, target, region, Same{}, check, execution);
       case PixelType::s16:
+        if (!map().sign_bit)
+          return finish_as<std::uint16_t>(source, target, region, Same{}, check, execution);
         return finish_as<std::uint16_t>(source, target, region, FlipSign{}, check, execution);
       case PixelType::f32: break;
     }
