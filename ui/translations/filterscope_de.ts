@@ -844,6 +844,30 @@
         <translation>OpenCV: adaptive Mannigfaltigkeiten</translation>
     </message>
     <message>
+        <source>OpenCV: weighted median</source>
+        <translation>OpenCV: gewichteter Median</translation>
+    </message>
+    <message>
+        <source>OpenCV&apos;s weighted median: weights from the guide image where there is one.</source>
+        <translation>Der gewichtete Median von OpenCV: Gewichte aus dem Führungsbild, wenn es eines gibt.</translation>
+    </message>
+    <message>
+        <source>The window ends at the border. Weights are of values rounded to 8 bits. Floats, and the colours that weights are of, are sorted into 256 groups.</source>
+        <translation>Das Fenster endet am Rand. Gewichte kommen von Werten, die auf 8 Bit gerundet sind. Gleitkommazahlen und die Farben, aus denen Gewichte werden, werden in 256 Gruppen sortiert.</translation>
+    </message>
+    <message>
+        <source>Sorts each window on the CPU; what every weighted median is compared with.</source>
+        <translation>Sortiert jedes Fenster auf der CPU; womit jeder gewichtete Median verglichen wird.</translation>
+    </message>
+    <message>
+        <source>Weighted median by bisection: every CPU core with its widest SIMD unit.</source>
+        <translation>Gewichteter Median durch Intervallhalbierung: jeder CPU-Kern mit seiner breitesten SIMD-Einheit.</translation>
+    </message>
+    <message>
+        <source>Weighted median with CUDA: digit by digit, from sums of weights.</source>
+        <translation>Gewichteter Median mit CUDA: Ziffer für Ziffer, aus Summen von Gewichten.</translation>
+    </message>
+    <message>
         <source>OpenCV: rolling guidance</source>
         <translation>OpenCV: rollende Führung</translation>
     </message>
