@@ -136,6 +136,8 @@ struct Filter {
   int default_iterations = 0;
   bool takes_guide = false;
   bool unit = false;  ///< it filters floats of 0…1 alone
+  std::vector<PixelType> types = {PixelType::u8, PixelType::f32};
+  std::vector<int> channels = {1, 3};
   /// As Family::averaged.
   std::function<Halo(const Parameters& parameters)> averaged = {};
   std::function<bool()> here = {};  ///< whether the library has it
@@ -182,8 +184,8 @@ void add(const Filter& filter) {
   descriptor.exactness = Exactness::bounded;
   descriptor.bound = "None: it is what its results are compared with.";
   descriptor.semantics = filter.semantics;
-  descriptor.types = {PixelType::u8, PixelType::f32};
-  descriptor.channels = {1, 3};
+  descriptor.types = filter.types;
+  descriptor.channels = filter.channels;
   descriptor.parameters = schema;
   descriptor.takes_guide = filter.takes_guide;
   variant.availability = [here = filter.here] { return found(here()); };
@@ -339,10 +341,13 @@ void add_ximgproc() {
        .title = "OpenCV: weighted median",
        .section = "cv::ximgproc::weightedMedianFilter; Zhang, Xu and Jia 2014",
        .summary = "OpenCV's weighted median: weights from the guide image where there is one.",
-       .semantics = "The window ends at the border. Weights are of values rounded to 8 bits. Floats, and the "
-                    "colours that weights are of, are sorted into 256 groups.",
+       .semantics = "The window ends at the border.",
        .keys = {"radius", "sigma_range", "threads"},
        .takes_guide = true,
+       // It sorts floats and colours into 256 groups: those of the whole image, so that pixels outside of a
+       // window would have an effect on it.
+       .types = {PixelType::u8},
+       .channels = {1},
        .averaged =
            [](const Parameters& parameters) {
              const int radius = table().read(parameters).radius;
@@ -351,9 +356,8 @@ void add_ximgproc() {
       median,
       [median](const cv::Mat& guide, const cv::Mat& in, cv::Mat& out, const X& parameters, double level) {
         constexpr int kGaussianWeights = 1;
-        cv::Mat weighing;
-        guide.convertTo(weighing, CV_8U, 1 / level);
-        median(weighing, in, out, parameters.radius, parameters.sigma_range, kGaussianWeights, cv::noArray());
+        median(guide, in, out, parameters.radius, parameters.sigma_range * level, kGaussianWeights,
+               cv::noArray());
       });
 }
 

@@ -354,7 +354,7 @@ std::string equal_window_failure(const Variant& variant) {
       variant, [&](const Setting& setting) { return failure_of_equal_windows(variant, setting, seen); });
   // Of filters that run from edge to edge constant images are tested alone.
   const bool bounded_reach = equal_window(variant.descriptor, {}).reach.x < 75;
-  if (failure.empty() && bounded_reach && seen < 100)
+  if (failure.empty() && bounded_reach && seen < 50)
     failure = fmt::format("{} windows of equal values were tried", seen);
   return failure;
 }

@@ -852,8 +852,8 @@
         <translation>Der gewichtete Median von OpenCV: Gewichte aus dem Führungsbild, wenn es eines gibt.</translation>
     </message>
     <message>
-        <source>The window ends at the border. Weights are of values rounded to 8 bits. Floats, and the colours that weights are of, are sorted into 256 groups.</source>
-        <translation>Das Fenster endet am Rand. Gewichte kommen von Werten, die auf 8 Bit gerundet sind. Gleitkommazahlen und die Farben, aus denen Gewichte werden, werden in 256 Gruppen sortiert.</translation>
+        <source>The window ends at the border.</source>
+        <translation>Das Fenster endet am Rand.</translation>
     </message>
     <message>
         <source>Sorts each window on the CPU; what every weighted median is compared with.</source>
@@ -910,6 +910,10 @@
     <message>
         <source>cv::ximgproc::amFilter; Gastal and Oliveira 2012</source>
         <translation>cv::ximgproc::amFilter; Gastal und Oliveira 2012</translation>
+    </message>
+    <message>
+        <source>cv::ximgproc::weightedMedianFilter; Zhang, Xu and Jia 2014</source>
+        <translation>cv::ximgproc::weightedMedianFilter; Zhang, Xu und Jia 2014</translation>
     </message>
     <message>
         <source>cv::ximgproc::rollingGuidanceFilter; Zhang, Shen, Xu and Jia 2014</source>
