@@ -62,7 +62,7 @@ QVariant parameterValue(const ResultRecord& record, const ParameterSpec& spec) {
   const Value* value = valueOf(record, spec, held);
   if (value == nullptr) return {};
   if (spec.numeric()) return number_of(*value);
-  return QString::fromStdString(text_of(*value));
+  return valueText(spec, *value);
 }
 
 QString counterLabel(const std::string& key) {
