@@ -551,19 +551,6 @@ class ResultsModelTest : public QObject {
     QCOMPARE(dock.baselineBox()->itemData(1, Qt::ToolTipRole).toString(), QStringLiteral("fast/cpu_simd"));
   }
 
-  void choicesHaveTheirWords() {
-    ResultRecord record = measuredRecord("reference/float64", 5, 5, 5);
-    record.parameters.set("border", std::string("mirror"));
-    ResultsModel model;
-    model.setRecords({record});
-    QStringList borders;
-    for (int column = 0; column < model.columnCount(); ++column) {
-      if (model.headerData(column, Qt::Horizontal).toString() == QStringLiteral("Border"))
-        borders << model.index(0, column).data().toString();
-    }
-    QCOMPARE(borders, QStringList{"Mirror"});
-  }
-
   void copiesTheSelection() {
     ResultsModel model;
     model.setRecords(someRecords());

@@ -102,6 +102,19 @@ class ResultsTest : public QObject {
     QVERIFY(contentOf(f.folder.filePath("report.pdf")).startsWith("%PDF"));
   }
 
+  void choicesHaveTheirWordsInTheTable() {
+    ResultRecord record = test::measuredRecord("reference/float64", 5, 5, 5);
+    record.parameters.set("border", std::string("mirror"));
+    ResultsModel model;
+    model.setRecords({record});
+    QStringList borders;
+    for (int column = 0; column < model.columnCount(); ++column) {
+      if (model.headerData(column, Qt::Horizontal).toString() == QStringLiteral("Border"))
+        borders << model.index(0, column).data().toString();
+    }
+    QCOMPARE(borders, QStringList{"Mirror"});
+  }
+
   void removedResultsComeBackUntilSomethingIsMeasured() {
     WindowFixture f;
     measureTwo(f);
