@@ -41,7 +41,8 @@ cuda=()
 if [ ${#programs[@]} -eq 0 ]; then
   cuda=(-DFILTERSCOPE_CUDA=ON "-DFILTERSCOPE_CUDA_ARCHITECTURES=$architectures")
   programs=(filterscope_parity filterscope_gpu_test filterscope_preview_gpu_test filterscope_npp_test
-    filterscope_own_gpu_test filterscope_lines_gpu_test filterscope-kernel-host filterscope-cli)
+    filterscope_own_gpu_test filterscope_lines_gpu_test filterscope_mask_test filterscope_median_test
+    filterscope-kernel-host filterscope-cli)
   [ "$gui" = no ] || programs+=(filterscope share_test)
 fi
 targets=("${programs[@]}")

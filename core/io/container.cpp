@@ -31,7 +31,7 @@ bool is_pnm(Bytes bytes, std::string_view kinds) {
 
 }  // namespace
 
-bool starts_as_png(Bytes bytes) noexcept { return has_text(bytes, 0, "\x89PNG\r\n\x1a\n"); }
+bool starts_as_png(Bytes bytes) noexcept { return has_text(bytes, 0, kPngSignature); }
 bool starts_as_jpeg(Bytes bytes) noexcept { return has_text(bytes, 0, "\xFF\xD8\xFF"); }
 bool starts_as_tiff(Bytes bytes) noexcept {
   return has_text(bytes, 0, {"II*\0", 4}) || has_text(bytes, 0, {"MM\0*", 4}) ||

@@ -13,6 +13,8 @@
 namespace filterscope {
 
 // By the first bytes.
+/// PNG's second edition, 5.2.
+inline constexpr std::string_view kPngSignature = "\x89PNG\r\n\x1a\n";
 bool starts_as_png(Bytes bytes) noexcept;
 bool starts_as_jpeg(Bytes bytes) noexcept;
 bool starts_as_tiff(Bytes bytes) noexcept;

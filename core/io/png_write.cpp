@@ -1,20 +1,18 @@
 #include <libdeflate.h>
 
 #include <algorithm>
-#include <array>
 #include <cstring>
 #include <memory>
 #include <new>
-#include <span>
 
 #include "core/io/byte_writer.h"
+#include "core/io/container.h"
 #include "core/io/png_metadata.h"
 #include "core/io/png_pixels.h"
 
 namespace filterscope {
 namespace {
 
-constexpr std::array<unsigned char, 8> kSignature = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'};
 constexpr std::byte kDifferenceToTheLeft{1};  ///< the filter "Sub" of rows
 /// The quickest that looks for repetitions: several times as fast as zlib's usual level on photographs, and
 /// files that are little larger.
@@ -109,8 +107,7 @@ std::vector<std::byte> encode_png(const Image& image) {
 
   std::vector<std::byte> png;
   png.reserve(size + 100);
-  const auto signature = std::as_bytes(std::span(kSignature));
-  png.assign(signature.begin(), signature.end());
+  append(png, kPngSignature);
   append_png_chunk(png, "IHDR", head);
   constexpr std::size_t kMostOfAChunk = std::size_t{1} << 30U;
   for (std::size_t at = 0; at < size; at += kMostOfAChunk)

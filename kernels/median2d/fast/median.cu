@@ -99,7 +99,8 @@ struct PixelWindow {
     return reinterpret_cast<const T*>(data + static_cast<std::size_t>(at) * a.source.row_pitch) + channel;
   }
 
-  /// visit(value, column of guide and values, row of guide, own weights' row, exponent) for each neighbour.
+  /// visit(values, guide, own weight, exponent of the place) for each neighbour; the first two are pointers
+  /// to its channels.
   template <bool Inside, class Visit>
   __device__ __forceinline__ void visit_all(const Visit& visit) const {
     const int channels = a.source.shape.channels;
