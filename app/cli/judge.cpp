@@ -22,8 +22,8 @@
 #include "core/own/compile.h"
 #include "core/own/judge.h"
 #include "core/own/look.h"
+#include "core/own/machine_code.h"
 #include "core/own/source.h"
-#include "core/sass/code.h"
 #include "core/session/parameter_options.h"
 #include "kernels/catalog.h"
 
@@ -112,7 +112,7 @@ ExitCode run_judge(const JudgeCommand& command) {
   const std::optional<own::Compiled> looked = compiled(command.source, interrupt.token());
   nlohmann::json json =
       judgement_json(judgement, judged, command.source, looked ? looked->facts : std::nullopt);
-  if (looked) json["machine_code"] = sass::code_key(looked->object);
+  if (looked) json["machine_code"] = own::code_key(looked->object);
   if (!command.before.empty()) json["before"] = before_json(command.before, json);
   outputs.add_text(command.json, json.dump(2) + "\n");
   outputs.commit();

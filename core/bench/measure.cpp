@@ -70,6 +70,7 @@ void note_samples(Measurement& measurement, const Conditions& conditions) {
 
 void note_run(Measurement& measurement, const Sampler& sampler) {
   measurement.facts = sampler.facts();
+  measurement.facts.code = sampler.code();
   measurement.bound = sampler.bound();
   measurement.taken = sampler.taken();
   measurement.launches = sampler.launches();

@@ -6,6 +6,7 @@
 
 #include "core/bench/measure.h"
 #include "kernels/host/stopwatch.h"
+#include "kernels/module/built_in_code.h"
 #include "kernels/run/conditions.h"
 
 namespace filterscope {
@@ -35,7 +36,8 @@ const Variant& watched(const Variant& variant, const BenchSettings& settings) {
 
 Sampler::Sampler(const Variant& variant, const Image& image, const Parameters& parameters,
                  const BenchSettings& settings, const Conditions& conditions, const CancelToken* cancel)
-    : image_(image),
+    : variant_(variant),
+      image_(image),
       devices_(settings.devices),
       conditions_(possible(conditions)),
       cancel_(cancel),
@@ -87,6 +89,11 @@ LineReadings Sampler::lines() {
     throw_if_cancelled(cancel_);
     return run_.filter().run(whole(image_.shape()), cancel_);
   });
+}
+
+std::string Sampler::code() const {
+  std::string code = facts().code;
+  return code.empty() ? code_of_built_in(variant_.descriptor) : code;
 }
 
 double Sampler::clock() const { return clock_mhz(run_.backend(), devices_).value_or(0); }

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <string>
 #include <string_view>
 
 #include "core/bench/conditions.h"
@@ -56,12 +57,16 @@ class Sampler {
   [[nodiscard]] double clock() const;
 
   [[nodiscard]] KernelFacts facts() const { return run_.filter().facts(); }
+  /// What the machine code that runs is told by: the plan's own, or that of the program or module which the
+  /// variant is in. Empty: not known.
+  [[nodiscard]] std::string code() const;
   [[nodiscard]] BoundFacts bound() const { return run_.filter().bound_facts(); }
   [[nodiscard]] std::string_view taken() const { return run_.filter().taken_variant(); }
   /// The image that the last path() made; the next path() makes another.
   std::shared_ptr<const Image> take_result();
 
  private:
+  const Variant& variant_;
   const Image& image_;
   DeviceList devices_;
   Conditions conditions_;

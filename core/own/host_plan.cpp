@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <filesystem>
 #include <utility>
 #include <vector>
 
+#include "core/io/image_file.h"
+#include "core/own/machine_code.h"
 #include "core/own/program.h"
 
 namespace filterscope::own {
@@ -57,6 +60,15 @@ Call call_for(const Source& source, const Descriptor& descriptor, const PlanRequ
   return call;
 }
 
+/// Empty where it is not known: a source in Python has none.
+std::string code_of(const std::filesystem::path& object) {
+  try {
+    return code_key(object);
+  } catch (const FileError&) {  // the cache was emptied meanwhile
+    return {};
+  }
+}
+
 }  // namespace
 
 RunError fault_of(const std::string& file, const KernelFault& fault) {
@@ -68,10 +80,17 @@ RunError fault_of(const std::string& file, const KernelFault& fault) {
 HostPlan::HostPlan(const Source& source, const Descriptor& descriptor, const Life& life,
                    const PlanRequest& request, std::unique_ptr<Host> host)
     : file_(source.path.filename().string()),
+      code_(code_of(host->object())),
       shape_(request.shape),
       life_(life),
       call_(call_for(source, descriptor, request)),
       host_(std::move(host)) {}
+
+KernelFacts HostPlan::facts() const {
+  KernelFacts facts;
+  facts.code = code_;
+  return facts;
+}
 
 void HostPlan::run_kernel(const Region& region, const Launch& launch, const CancelToken* cancel,
                           const std::function<void()>& look, std::chrono::milliseconds limit) {

@@ -24,6 +24,7 @@ class HostPlan : public Plan {
            std::unique_ptr<Host> host);
 
   [[nodiscard]] std::optional<double> kernel_ms() const override { return answer_.milliseconds; }
+  [[nodiscard]] KernelFacts facts() const override;
 
  protected:
   /// Runs the kernel on the region, and looks at what it did.
@@ -38,6 +39,7 @@ class HostPlan : public Plan {
 
  private:
   std::string file_;
+  std::string code_;
   Shape shape_;
   Life life_;
   Call call_;

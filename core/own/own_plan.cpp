@@ -119,7 +119,7 @@ class OwnCudaPlan final : public HostPlan, private LineSource {
   [[nodiscard]] std::size_t scratch_bytes() const override { return 2 * shape().bytes() + 2 * kGuardBytes; }
 
   [[nodiscard]] KernelFacts facts() const override {
-    KernelFacts facts;
+    KernelFacts facts = HostPlan::facts();
     facts.registers = answer().registers;
     facts.static_shared = static_cast<std::size_t>(answer().shared);
     facts.dynamic_shared = static_cast<std::size_t>(answer().dynamic_shared);

@@ -155,7 +155,9 @@ const JsonTable<Measurement>& times_table() {
           .unusual("rounds_ms", &Measurement::rounds_ms)
           .unusual("ended_by_limit_s", &Measurement::ended_by_limit_s)
           .unusual("clocks_mhz", &Measurement::clocks_mhz)
-          .unusual("taken", &Measurement::taken);
+          .unusual("taken", &Measurement::taken)
+          .unusual(
+              "machine_code", [](auto& one) -> auto& { return one.facts.code; });
   return table;
 }
 
@@ -199,7 +201,8 @@ const JsonTable<BaselineComparison>& baseline_table() {
                                     "low", [](auto& one) -> auto& { return one.comparison.low; })
                                 .unusual(
                                     "high", [](auto& one) -> auto& { return one.comparison.high; })
-                                .perhaps("cycle_ratio", &BaselineComparison::cycle_ratio);
+                                .perhaps("cycle_ratio", &BaselineComparison::cycle_ratio)
+                                .unusual("same_machine_code", &BaselineComparison::same_code);
   return table;
 }
 

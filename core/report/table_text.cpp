@@ -119,6 +119,7 @@ std::string verdict_text(const BaselineComparison& baseline) {
   text += fmt::format(" {:.3f}", found.ratio);
   if (found.low < found.high) text += fmt::format(" [{:.3f}, {:.3f}]", found.low, found.high);
   if (baseline.cycle_ratio) text += fmt::format(", in cycles {:.3f}", *baseline.cycle_ratio);
+  if (baseline.same_code) text += ", same machine code";
   return text;
 }
 

@@ -11,20 +11,18 @@
 #include "core/io/file_bytes.h"
 #include "core/own/compile.h"
 #include "core/own/look.h"
+#include "core/own/machine_code.h"
 #include "core/own/own_variants.h"
 #include "core/own/source.h"
 #include "core/sass/tools.h"
 #include "kernels/api/devices.h"
 #include "kernels/catalog.h"
-#include "kernels/counters/elf_file.h"
 #include "kernels/counters/line_table.h"
 
 namespace filterscope::sass {
 namespace {
 
 namespace fs = std::filesystem;
-using Bytes = std::span<const std::byte>;
-
 std::vector<std::byte> bytes_of(const fs::path& cubin) { return read_file(cubin, FileKind::session); }
 
 /// Whether any of its instructions is from the file "…/STUDY/…/NAME.cu".
@@ -64,10 +62,10 @@ Code built_in(const Variant& variant, const std::string& architecture, const Can
   for (const fs::path& cubin : module_cubins(architecture, cancel)) {
     throw_if_cancelled(cancel);
     const std::vector<std::byte> bytes = bytes_of(cubin);
-    const LineTable lines{Bytes(bytes)};
+    const LineTable lines{std::span(bytes)};
     std::set<std::string> mine;
     bool has_named = false;
-    for (const auto& [function, text] : functions_in(bytes)) {
+    for (const auto& [function, text] : own::functions_in(bytes)) {
       if (is_from(lines, function, text.size(), study, name)) mine.insert(function);
       has_named = has_named || function.find(mangled) != std::string::npos;
     }
@@ -92,28 +90,6 @@ Code built_in(const Variant& variant, const std::string& architecture, const Can
 }
 
 }  // namespace
-
-std::map<std::string, std::vector<std::byte>> functions_in(Bytes cubin) {
-  constexpr std::string_view kText = ".text.";
-  const ElfFile elf(cubin);
-  std::map<std::string, std::vector<std::byte>> functions;
-  for (const Elf64_Shdr& section : elf.sections()) {
-    const std::string name = elf.name(section);
-    if (section.sh_type == SHT_NOBITS || !name.starts_with(kText)) continue;
-    const Bytes code = elf.content(section);
-    functions[name.substr(kText.size())].assign(code.begin(), code.end());
-  }
-  return functions;
-}
-
-std::string code_key(const fs::path& cubin) {
-  std::string all;
-  for (const auto& [name, code] : functions_in(bytes_of(cubin))) {
-    all += name + '\n';
-    all.append(reinterpret_cast<const char*>(code.data()), code.size());
-  }
-  return all.empty() ? all : own::text_key(all);
-}
 
 std::string usual_architecture() {
   const GpuReport& report = gpus();
@@ -166,7 +142,7 @@ std::vector<Function> functions_named(const std::vector<std::string>& names, con
   const std::set<std::string> wanted(names.begin(), names.end());
   std::vector<Function> found;
   for (const fs::path& cubin : module_cubins(architecture, cancel)) {
-    const auto here = functions_in(bytes_of(cubin));
+    const auto here = own::functions_in(bytes_of(cubin));
     if (std::ranges::none_of(wanted, [&](const std::string& one) { return here.contains(one); })) continue;
     add_functions(
         cubin, [&](const std::string& one) { return wanted.contains(one); }, cancel, found);

@@ -2,23 +2,13 @@
 #pragma once
 
 #include <filesystem>
-#include <map>
-#include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "core/sass/sass.h"
 #include "kernels/api/cancel_token.h"
 
 namespace filterscope::sass {
-
-/// What a cubin has of functions: their names, and the bytes of their code.
-std::map<std::string, std::vector<std::byte>> functions_in(std::span<const std::byte> cubin);
-
-/// What the code of all its functions is told by: equal for the same machine code, whatever else a cubin has,
-/// such as names of files. Empty where it has no function. Throws FileError.
-std::string code_key(const std::filesystem::path& cubin);
 
 struct Code {
   std::string of;            ///< id, or the file's name

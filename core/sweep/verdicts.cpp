@@ -41,6 +41,14 @@ std::optional<double> cycle_ratio(const Measurement& baseline, const Measurement
   return now / before;
 }
 
+/// Of one machine and device: others run other code of the same module, and of the same source.
+bool same_code(const ResultRecord& one, const ResultRecord& other) {
+  const std::string& code = one.measurement.facts.code;
+  return !code.empty() && code == other.measurement.facts.code &&
+         one.measurement.taken == other.measurement.taken &&
+         RecordKey{KeyPart::host, KeyPart::device}.same(one, other);
+}
+
 const ResultRecord* find_baseline(const ResultRecord& record, const std::vector<ResultRecord>& baseline) {
   const ResultRecord* found = nullptr;
   bool here = false;
@@ -91,6 +99,7 @@ BaselineComparison compared(const ResultRecord& record, const ResultRecord* base
   result.comparison = compare_rounds(before.rounds_ms, now.rounds_ms, Rounds::independent,
                                      {.smallest_effect = effect_between_starts(record, *baseline)});
   result.cycle_ratio = cycle_ratio(before, now);
+  result.same_code = same_code(*baseline, record);
   if (before.rounds_ms.empty() && before.summary.median > 0) {
     result.comparison.ratio = now.summary.median / before.summary.median;
     result.comparison.low = result.comparison.high = result.comparison.ratio;
@@ -139,6 +148,7 @@ BaselineComparison compared_with_variant(const ResultRecord& record, const Resul
   result.comparison =
       compare_rounds(rival->measurement.rounds_ms, record.measurement.rounds_ms, Rounds::paired);
   result.cycle_ratio = cycle_ratio(rival->measurement, record.measurement);
+  result.same_code = same_code(*rival, record);
   if (result.comparison.rounds < kFewestRounds)
     result.reason = problem("baseline.few", "Fewer than %1 rounds tell nothing.", kFewestRounds);
   return result;

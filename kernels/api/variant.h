@@ -109,7 +109,7 @@ struct Descriptor : Promise {
   PixelWork work = {};         ///< where its method takes other work than the family's
 };
 
-/// What a CUDA kernel uses and what that allows; zero or empty for CPU variants.
+/// What a CUDA kernel uses and what that allows; zero or empty for CPU variants, but for `code`.
 struct KernelFacts {
   int registers = 0;               ///< a thread
   std::size_t static_shared = 0;   ///< bytes a block
@@ -121,6 +121,9 @@ struct KernelFacts {
   std::string limiter;  ///< what limits the occupancy: registers, shared memory, block size, …
   int block[3] = {0, 0, 0};
   int grid[3] = {0, 0, 0};
+  /// What the machine code that ran is told by: equal for the same code on devices of one kind. Empty: it is
+  /// the program's or its CUDA module's, or not known.
+  std::string code = {};
 };
 
 /// What the guarantee of a `bounded` variant took; zero where a variant has nothing to say of it.

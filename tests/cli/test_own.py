@@ -5,6 +5,7 @@ import shutil
 import time
 import unittest
 
+import pictures
 from support import DONE, FAILED, FILE, UNAVAILABLE, USAGE, CliTest
 
 EXAMPLES = os.path.join(os.path.dirname(__file__), "..", "..", "docs", "kernels")
@@ -198,6 +199,33 @@ class OwnTest(CliTest):
                 file.write(wrong)
             told = self.run_own("judge", "mine.cpp", "--samples", "1", "--before", "wrong.json")
             self.assertEqual(told.returncode, DONE if "cases" in wrong else FILE, told.stderr)
+
+    def test_the_same_machine_code_is_said_beside_a_verdict(self):
+        bench = ("--radius", "1", "--rounds", "5", "--time-limit", "0.02")
+        pictures.write_noisy_png(self.path("in.png"), 40, 30, 1)
+
+        def measured(*words):
+            told = self.run_own("bench", "in.png", *bench, *words)
+            self.assertIn(told.returncode, (DONE, 1), told.stderr)
+            with open(self.path("now.json"), encoding="utf-8") as file:
+                return told.stdout, json.load(file)["results"]
+
+        self.source("mine.cpp", BOX)
+        self.source("twin.cpp", "// Other words.\n" + BOX)
+        _, (first, twin) = measured("--kernel", "mine.cpp", "--kernel", "twin.cpp", "--against", "own/mine", "--json", "now.json")
+        self.assertTrue(twin["against"]["same_machine_code"])
+        self.assertEqual(twin["machine_code"], first["machine_code"])
+        shutil.copy(self.path("now.json"), self.path("old.json"))
+        now = ("--kernel", "mine.cpp", "--baseline", "old.json", "--json", "now.json")
+        self.source("mine.cpp", "/* A comment. */ " + BOX)
+        text, (again,) = measured(*now)
+        self.assertTrue(again["baseline"]["same_machine_code"])
+        self.assertIn("same machine code", text)
+        self.source("mine.cpp", BOX.replace("2 * p.radius + 1) * (2", "2 * p.radius + 2) * (2"))
+        text, (changed,) = measured(*now)
+        self.assertNotIn("same_machine_code", changed["baseline"])
+        self.assertNotEqual(changed["machine_code"], first["machine_code"])
+        self.assertNotIn("same machine code", text)
 
     def test_what_the_compiler_made_of_it(self):
         box = os.path.join(EXAMPLES, "shared_memory.cu")

@@ -76,6 +76,7 @@ class RoundsTest(CliTest):
         self.assertGreater(other["against"]["low"], 1.01)
         self.assertEqual(other["against"]["rounds"], 6)
         self.assertIn("against fast/cpu_simd", result.stdout)
+        self.assertNotIn("same_machine_code", other["against"])
         with open(self.path("out.md"), encoding="utf-8") as file:
             self.assertIn("against fast/cpu_simd: the median", file.read())
         self.expect_error(USAGE, "--variants", "bench", "in.png", "--variants", "fast/cpu_simd", "--against",
@@ -93,8 +94,9 @@ class RoundsTest(CliTest):
             result, now = self.bench("now.json", *options, "--baseline", "changed.json", "--markdown", "now.md",
                                      code=code)
             self.assertIn(verdict, result.stdout)
+            self.assertIn("same machine code", result.stdout)
             baseline = now["results"][0]["baseline"]
-            self.assertEqual(baseline["verdict"], verdict)
+            self.assertEqual((baseline["verdict"], baseline["same_machine_code"]), (verdict, True))
             self.assertLessEqual(baseline["low"], baseline["ratio"])
             self.assertEqual(len(now["results"][0]["rounds_ms"]), 20)
             with open(self.path("now.md"), encoding="utf-8") as file:

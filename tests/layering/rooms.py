@@ -64,7 +64,8 @@ ROOMS = {
     "core/io": "kernels/api kernels/host core/ct core/image core/resources",
     "core/preview": "kernels/api kernels/catalog kernels/host kernels/run core/image core/jobs core/stats",
     "core/bench":
-        "kernels/api kernels/counters kernels/energy kernels/host kernels/run core/image core/preview core/stats",
+        "kernels/api kernels/counters kernels/energy kernels/host kernels/module kernels/run core/image core/preview "
+        "core/stats",
     "core/report":
         "kernels/api kernels/catalog kernels/counters kernels/host kernels/maths core/bench core/image "
         "core/limits core/metrics core/noise core/stats",
@@ -122,7 +123,7 @@ ROOMS = {
     "ui/compare":
         "kernels/api core/compare core/metrics core/stats ui/actions ui/bridge ui/canvas ui/frame ui/models "
         "ui/theme ui/widgets",
-    "ui/own": "core/own core/sass core/stats ui/bridge ui/models ui/theme ui/widgets",
+    "ui/own": "core/own core/stats ui/bridge ui/models ui/theme ui/widgets",
     "ui/lines":
         "kernels/api kernels/catalog kernels/counters core/bench core/own core/report core/sass ui/models ui/own",
     "ui/history": "kernels/api ui/bridge ui/models ui/widgets",

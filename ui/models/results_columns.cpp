@@ -75,8 +75,10 @@ QString verdictText(const BaselineComparison& baseline) {
   const Comparison& found = baseline.comparison;
   if (!baseline.reason.empty()) return problemText(baseline.reason);
   const auto number = [](double value) { return QLocale().toString(value, 'f', 3); };
-  return QStringLiteral("%1 %2 [%3, %4]")
-      .arg(verdictWord(found.verdict), number(found.ratio), number(found.low), number(found.high));
+  const QString text =
+      QStringLiteral("%1 %2 [%3, %4]")
+          .arg(verdictWord(found.verdict), number(found.ratio), number(found.low), number(found.high));
+  return baseline.same_code ? ResultsModel::tr("%1, same machine code").arg(text) : text;
 }
 
 QString titleOf(const std::string& variant) { return variantTitle(QString::fromStdString(variant)); }

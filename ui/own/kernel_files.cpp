@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "core/own/look.h"
-#include "core/sass/code.h"
+#include "core/own/machine_code.h"
 #include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
@@ -113,7 +113,7 @@ void KernelFiles::lookAt(const QString& path) {
     }
     std::string code;
     try {
-      if (looked) code = sass::code_key(looked->object);
+      if (looked) code = own::code_key(looked->object);
     } catch (const std::exception&) {  // the cache was emptied meanwhile
     }
     return [this, path, looked, code] {

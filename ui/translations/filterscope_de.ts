@@ -14532,6 +14532,10 @@
         <source>refused</source>
         <translation>verweigert</translation>
     </message>
+    <message>
+        <source>%1, same machine code</source>
+        <translation>%1, derselbe Maschinencode</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::SampledCodeText</name>

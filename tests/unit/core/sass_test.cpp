@@ -8,7 +8,7 @@
 #include <fstream>
 
 #include "core/io/file_bytes.h"
-#include "core/sass/code.h"
+#include "core/own/machine_code.h"
 #include "core/sass/compare.h"
 #include "core/sass/pairs.h"
 #include "core/sass/pipes.h"
@@ -158,19 +158,19 @@ TEST(Sass, PairsFunctionsByNameThenByTypes) {
 
 TEST(SassOfACubin, NamesItsFunctionsAndTheirBytes) {
   const std::vector<std::byte> cubin = read_file(FILTERSCOPE_CUBINS "/inlined.cubin", FileKind::session);
-  const auto functions = functions_in(cubin);
+  const auto functions = own::functions_in(cubin);
   ASSERT_EQ(functions.size(), 1U);
   EXPECT_EQ(functions.begin()->first, "inlined");
   EXPECT_EQ(functions.begin()->second.size() % 128, 0U);
   EXPECT_GT(functions.begin()->second.size(), 0x210U);
-  EXPECT_TRUE(functions_in({}).empty());
+  EXPECT_TRUE(own::functions_in({}).empty());
   for (std::size_t cut = 1; cut < cubin.size(); cut += 97)
-    EXPECT_LE(functions_in(std::span(cubin).first(cut)).size(), 1U);
+    EXPECT_LE(own::functions_in(std::span(cubin).first(cut)).size(), 1U);
 }
 
 TEST(SassOfACubin, IsToldByItsCodeAlone) {
   const std::string path = FILTERSCOPE_CUBINS "/inlined.cubin";
-  const std::string key = code_key(path);
+  const std::string key = own::code_key(path);
   EXPECT_EQ(key.size(), 32U);
   std::vector<std::byte> bytes = read_file(path, FileKind::session);
   const auto changed = [&](std::size_t at) {
@@ -179,9 +179,9 @@ TEST(SassOfACubin, IsToldByItsCodeAlone) {
     const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "changed.cubin";
     std::ofstream(file, std::ios::binary)
         .write(reinterpret_cast<const char*>(other.data()), static_cast<std::streamsize>(other.size()));
-    return code_key(file);
+    return own::code_key(file);
   };
-  const std::vector<std::byte> code = functions_in(bytes).begin()->second;
+  const std::vector<std::byte> code = own::functions_in(bytes).begin()->second;
   const auto start = std::ranges::search(bytes, code).begin() - bytes.begin();
   EXPECT_NE(changed(static_cast<std::size_t>(start) + 0x100), key);
   const std::string file_name = "inlined.cu";  // in the line information
