@@ -32,6 +32,7 @@ struct Driver {
   int (*get_global)(Pointer*, std::size_t*, void*, const char*) = nullptr;
   int (*copy_to_host)(void*, Pointer, std::size_t) = nullptr;
   int (*open_handle)(Pointer*, Handle, unsigned) = nullptr;
+  int (*stream_create)(void**, unsigned) = nullptr;
   int (*event_create)(void**, unsigned) = nullptr;
   int (*event_record)(void*, void*) = nullptr;
   int (*event_wait)(void*) = nullptr;
@@ -67,9 +68,10 @@ const Driver& driver() {
         find(library, "cuModuleGetGlobal_v2", d.get_global) &&
         find(library, "cuMemcpyDtoH_v2", d.copy_to_host) &&
         find(library, "cuIpcOpenMemHandle_v2", d.open_handle) &&
-        find(library, "cuEventCreate", d.event_create) && find(library, "cuEventRecord", d.event_record) &&
-        find(library, "cuEventSynchronize", d.event_wait) && find(library, "cuEventElapsedTime", d.elapsed) &&
-        find(library, "cuLaunchKernel", d.launch) && find(library, "cuCtxSynchronize", d.synchronize) &&
+        find(library, "cuStreamCreate", d.stream_create) && find(library, "cuEventCreate", d.event_create) &&
+        find(library, "cuEventRecord", d.event_record) && find(library, "cuEventSynchronize", d.event_wait) &&
+        find(library, "cuEventElapsedTime", d.elapsed) && find(library, "cuLaunchKernel", d.launch) &&
+        find(library, "cuCtxSynchronize", d.synchronize) &&
         find(library, "cuFuncGetAttribute", d.attribute) &&
         find(library, "cuFuncSetAttribute", d.set_attribute) &&
         find(library, "cuDeviceGetAttribute", d.device_attribute) &&
@@ -197,6 +199,9 @@ Answer CudaKernel::load(const Request& request) {
   if (const int status = d.retain(&context, device_); status != 0) return refused(words_for(status));
   if (const int status = d.set_current(context); status != 0) return refused(words_for(status));
   if (const Answer loaded = load_code(); loaded.done == 0) return loaded;
+  constexpr unsigned kNonBlocking = 1;
+  if (const int status = d.stream_create(&stream_, kNonBlocking); status != 0)
+    return refused(words_for(status));
   for (void** event : {&start_, &stop_}) {
     if (const int status = d.event_create(event, 0); status != 0) return refused(words_for(status));
   }
@@ -266,12 +271,12 @@ Answer CudaKernel::run(const Request& request) {
     return answer;
   }
   void* arguments[] = {&call};
-  d.event_record(start_, nullptr);
+  d.event_record(start_, stream_);
   int status = d.launch(function_, count(request.grid[0]), count(request.grid[1]), count(request.grid[2]),
-                        count(request.block[0]), count(request.block[1]), 1, count(sized_), nullptr,
+                        count(request.block[0]), count(request.block[1]), 1, count(sized_), stream_,
                         arguments, nullptr);
   if (status != 0) return refused(words_for(status));
-  d.event_record(stop_, nullptr);
+  d.event_record(stop_, stream_);
   // All of the context, and not the kernel's stream alone: nothing runs on behind the answer.
   status = d.synchronize();
   if (status != 0) return refused(words_for(status));
