@@ -30,12 +30,16 @@ struct Bm3dRequest {
   Bm3dParameters parameters;
   ValueRange range;  ///< as PlanRequest's value_range()
   int device = 0;    ///< CUDA device index
+  bool guided = false;
+  bool weighted = false;
 
   Bm3dRequest(const PlanRequest& request)  // NOLINT(google-explicit-constructor)
       : shape(request.shape),
         parameters(bm3d_parameters(request.parameters)),
         range(request.value_range()),
-        device(request.device) {}
+        device(request.device),
+        guided(request.guided),
+        weighted(request.weighted) {}
 
   /// σ in the units of the type's values.
   [[nodiscard]] double sigma() const noexcept {

@@ -4,7 +4,7 @@ import math
 import random
 import unittest
 
-from pictures import read_pfm, write_pfm, write_png
+from pictures import read_pfm, read_png, write_pfm, write_png
 from support import DONE, USAGE, CliTest
 
 SIDE = 8
@@ -99,9 +99,11 @@ def block_at(image, x, y):
     return [row[x:x + SIDE] for row in image[y:y + SIDE]]
 
 
-def group_of(image, x, y, radius, unit_size, most, largest):
-    """The block at (x, y), and those most like it; equal ones by rows, then columns."""
-    units = [[math.floor(value / unit_size + 0.5) for value in row] for row in image]
+def group_of(image, weights, x, y, radius, unit_size, most, largest):
+    """The block at (x, y), and those most like it; equal ones by rows, then columns. One with a pixel outside is like
+    none."""
+    units = [[math.floor(value / unit_size + 0.5) if weight else math.nan for value, weight in zip(*rows)]
+             for rows in zip(image, weights)]
     found = []
     for v in range(max(0, y - radius), min(len(image) - SIDE, y + radius) + 1):
         for u in range(max(0, x - radius), min(len(image[0]) - SIDE, x + radius) + 1):
@@ -112,8 +114,16 @@ def group_of(image, x, y, radius, unit_size, most, largest):
     return ordered[:2 ** int(math.log2(min(len(ordered), most)))]
 
 
-def spectrum(image, group, line):
-    return along_group(haar_rows(len(group)), [sum(along_both(line, block_at(image, *place)), []) for place in group])
+def completed(block, weights):
+    """What a value lacks of the weight 1 is the mean of the block."""
+    pairs = [list(zip(*rows)) for rows in zip(block, weights)]
+    mean = sum(v * a for row in pairs for v, a in row if a) / sum(a for row in pairs for _, a in row)
+    return [[v * a + (1 - a) * mean if a else mean for v, a in row] for row in pairs]
+
+
+def spectrum(image, weights, group, line):
+    blocks = [completed(block_at(image, *place), block_at(weights, *place)) for place in group]
+    return along_group(haar_rows(len(group)), [sum(along_both(line, block), []) for block in blocks])
 
 
 #: Luminance and chrominances of red, green and blue, of length 1 and at right angles.
@@ -131,14 +141,16 @@ def colour_bm3d(planes, sigma, radius):
     return mixed(transposed(OPPONENTS), bm3d(mixed(OPPONENTS, planes), sigma, radius))
 
 
-def bm3d(planes, sigma, radius):
-    """Both steps of each plane, with the groups of the first one; the values' own units."""
+def bm3d(planes, sigma, radius, weights=None, shown=0):
+    """Both steps of each plane, with the groups of the one that is shown; the values' own units."""
     window = kaiser()
     extents = planes[0]
+    weights = weights or [[1.0] * len(row) for row in extents]
 
     def step(groups_from, filtered, inverse, unit_size, most, largest):
-        groups = [group_of(groups_from, x, y, radius, unit_size, most, largest)
-                  for y in places(len(extents)) for x in places(len(extents[0]))]
+        groups = [group_of(groups_from, weights, x, y, radius, unit_size, most, largest)
+                  for y in places(len(extents)) for x in places(len(extents[0]))
+                  if any(map(any, block_at(weights, x, y)))]
         return [estimated(groups, lambda group, plane=plane: filtered(group, plane), inverse)
                 for plane in range(len(planes))]
 
@@ -152,26 +164,26 @@ def bm3d(planes, sigma, radius):
                     for i in range(SIDE):
                         sums[v + j][u + i][0] += weight * window[8 * j + i] * rows[j][i]
                         sums[v + j][u + i][1] += weight * window[8 * j + i]
-        return [[value / weight for value, weight in row] for row in sums]
+        return [[value / weight if weight else 0.0 for value, weight in row] for row in sums]
 
     def thresholded(group, plane):
-        found = spectrum(planes[plane], group, spline_line()[0])
+        found = spectrum(planes[plane], weights, group, spline_line()[0])
         kept = [[value if k + c == 0 or abs(value) > 2.7003 * sigma else None for c, value in enumerate(block)]
                 for k, block in enumerate(found)]
         count = sum(value is not None for block in kept for value in block)
         return [[value or 0.0 for value in block] for block in kept], 1 / count
 
-    basic = step(planes[0], thresholded, spline_line()[1], sigma / 16, 16, HARD * sigma ** 2)
+    basic = step(planes[shown], thresholded, spline_line()[1], sigma / 16, 16, HARD * sigma ** 2)
 
     def shrunk(group, plane):
-        estimate = spectrum(basic[plane], group, cosine_line()[0])
+        estimate = spectrum(basic[plane], weights, group, cosine_line()[0])
         shares = [[1 if k + c == 0 else value ** 2 / (value ** 2 + sigma ** 2) for c, value in enumerate(block)]
                   for k, block in enumerate(estimate)]
-        found = spectrum(planes[plane], group, cosine_line()[0])
+        found = spectrum(planes[plane], weights, group, cosine_line()[0])
         return ([[a * b for a, b in zip(*both)] for both in zip(shares, found)],
                 1 / sum(share ** 2 for block in shares for share in block))
 
-    return step(basic[0], shrunk, cosine_line()[1], sigma / 32, 32, WIENER * sigma ** 2)
+    return step(basic[shown], shrunk, cosine_line()[1], sigma / 32, 32, WIENER * sigma ** 2)
 
 
 #: The largest mean squared difference of blocks that are alike, in σ².
@@ -224,6 +236,46 @@ class Bm3dTest(CliTest):
             found = self.filtered("colour.pfm", variant, "--noise-sigma", "25", "--search-radius", "4")
             for c in range(3):
                 self.assert_near([row[c::3] for row in found], wanted[c], 1e-6)
+
+    def test_groups_are_found_in_the_guide(self):
+        values, guide = self.image("noise.pfm", 21, 18, 1), self.image("guide.pfm", 21, 18, 6, 0.02)
+        wanted = bm3d([values, guide], 25 / 255, 4, shown=1)[0]
+        plain = bm3d([values], 25 / 255, 4)[0]
+        self.assertGreater(max(abs(a - b) for a, b in zip(sum(wanted, []), sum(plain, []))), 1e-3)
+        sizes = ("--noise-sigma", "25", "--search-radius", "4")
+        for variant in self.VARIANTS:
+            self.assert_near(self.filtered("noise.pfm", variant, *sizes, "--guide", "guide.pfm"), wanted, 1e-6)
+            self.assertEqual(self.filtered("noise.pfm", variant, *sizes, "--guide", "noise.pfm"),
+                             self.filtered("noise.pfm", variant, *sizes))
+
+    def test_pixels_outside_of_a_mask_are_not_read(self):
+        values = self.image("noise.pfm", 27, 23, 7)
+        inside = [[0 if (x - 13) ** 2 + (y - 4) ** 2 < 20 or x + y > 39 or y > 20 else 1 for x in range(27)] for y in range(23)]
+        write_png(self.path("mask.png"), [[255 * one for one in row] for row in inside], 1)
+        wanted = bm3d([values], 25 / 255, 4, inside)[0]
+        for behind in (math.nan, 1e30, 0.3):
+            spoilt = [[v if a else behind for v, a in zip(*rows)] for rows in zip(values, inside)]
+            write_pfm(self.path("spoilt.pfm"), spoilt)
+            for variant in self.VARIANTS:
+                found = self.filtered("spoilt.pfm", variant, "--noise-sigma", "25", "--search-radius", "4", "--mask",
+                                      "mask.png")
+                self.assert_near([[v if a else 0 for v, a in zip(*rows)] for rows in zip(found, inside)],
+                                 [[v if a else 0 for v, a in zip(*rows)] for rows in zip(wanted, inside)], 1e-6)
+                kept = [v for row, mask in zip(found, inside) for v, a in zip(row, mask) if not a]
+                self.assertTrue(all(v == read_pfm(self.path("spoilt.pfm"))[3][22][26] or v != v for v in kept))
+
+    def test_what_alpha_lacks_is_the_blocks_mean(self):
+        chance = random.Random(8)
+        rows = [[v for x in range(19) for v in (int(9000 + 21000 * (x > 9) + chance.gauss(0, 2500)),
+                                                chance.choice((65535, 65535, 30000, 9000)))] for _ in range(17)]
+        write_png(self.path("alpha.png"), rows, 2, 16)
+        wanted = bm3d([[row[::2] for row in rows]], 20 / 255 * 65535, 4, [[v / 65535 for v in row[1::2]] for row in rows])[0]
+        for variant in self.VARIANTS:
+            self.expect(DONE, "filter", "alpha.png", "out.png", "--variant", variant, "--noise-sigma", "20",
+                        "--search-radius", "4")
+            found = read_png(self.path("out.png"))[4]
+            self.assert_near([row[::2] for row in found], wanted, 0.51)
+            self.assertEqual([row[1::2] for row in found], [row[1::2] for row in rows])
 
     def test_images_smaller_than_a_block_are_continued(self):
         for width, height in ((1, 1), (5, 3), (8, 8), (40, 2), (3, 30)):
@@ -287,7 +339,7 @@ class Bm3dTest(CliTest):
         write_pfm(self.path("noise.pfm"), [[0.5] * 8 + [0.0]] * 9)
         for name, options in (("noise.pfm", ("--noise-sigma", "0")), ("noise.pfm", ("--noise-sigma", "nan")),
                               ("noise.pfm", ("--search-radius", "0")), ("noise.pfm", ("--search-radius", "33")),
-                              ("noise.pfm", ("--border", "mirror")), ("noise.pfm", ("--mask", "0")),
+                              ("noise.pfm", ("--border", "mirror")),
                               ("noise.pfm", ("--exactness", "exact"))):
             refused = self.run_cli("filter", name, "out" + name[-4:], "--variant", "fast/bm3d_cpu", *options)
             self.assertEqual(refused.returncode, USAGE, refused.stderr)

@@ -48,9 +48,11 @@ class Bm3dCudaPlan final : public CudaPlan, public FoundGroups {
         sigma_(request.sigma()),
         width_(bm::extended(request.shape.width)),
         height_(bm::extended(request.shape.height)),
-        floats_((1 + 2 * kChannels) * pixels() * sizeof(float)),
-        sums_(2 * kChannels * pixels() * sizeof(unsigned long long)),
-        spoilt_(kChannels * pixels()),
+        guided_(request.guided),
+        weighted_(request.weighted),
+        floats_((1 + 2 * channels() + (weighted_ ? 1 : 0)) * pixels() * sizeof(float)),
+        sums_(2 * channels() * pixels() * sizeof(unsigned long long)),
+        spoilt_(channels() * pixels()),
         found_(groups() * sizeof(bm::FoundGroup)),
         marks_(2 * groups() * sizeof(std::uint32_t)) {
     gpu::require_grid(height_, kPlaneHeight);
@@ -58,7 +60,7 @@ class Bm3dCudaPlan final : public CudaPlan, public FoundGroups {
   }
 
   [[nodiscard]] KernelFacts facts() const override {
-    return gpu::kernel_facts(reinterpret_cast<const void*>(bm::bm3d_filter<false>),
+    return gpu::kernel_facts(reinterpret_cast<const void*>(bm::bm3d_filter<false, false>),
                              {filter_grid(), dim3(bm::kThreads), 0});
   }
   [[nodiscard]] std::size_t scratch_bytes() const override {
@@ -81,8 +83,13 @@ class Bm3dCudaPlan final : public CudaPlan, public FoundGroups {
     if (!filtered_once_ || region == whole(shape())) {
       bm::bm3d_read<T, kChannels><<<plane_grid(width_, height_), plane_block(), 0, stream>>>(planes, bound());
       FILTERSCOPE_CHECK_LAUNCH("bm3d_read");
-      step<true>(planes, planes.channels[0].noisy, stream);
-      step<false>(planes, planes.channels[0].estimate, stream);
+      const bm::DeviceChannel& searched = planes.channels[guided_ ? kChannels : 0];
+      if (guided_) {
+        step<true, kChannels + 1>(planes, searched.noisy, stream);
+      } else {
+        step<true, kChannels>(planes, searched.noisy, stream);
+      }
+      step<false, kChannels>(planes, searched.estimate, stream);
       filtered_once_ = true;
     }
     bm::bm3d_write<T, kChannels><<<plane_grid(region.width(), region.height()), plane_block(), 0, stream>>>(
@@ -90,24 +97,24 @@ class Bm3dCudaPlan final : public CudaPlan, public FoundGroups {
     FILTERSCOPE_CHECK_LAUNCH("bm3d_write");
   }
 
-  /// Finds groups in `image`, and makes the estimate of each channel of them.
-  template <bool kFirst>
+  /// Finds groups in `image`, and makes the estimate of the first kCount channels of them.
+  template <bool kFirst, int kCount>
   void step(const bm::DevicePlanes& planes, const float* image, cudaStream_t stream) {
     constexpr bm::Matching kMatching = kFirst ? bm::kHard : bm::kWiener;
     const dim3 grid = plane_grid(width_, height_);
     auto* found = found_.as<bm::FoundGroup>();
-    bm::bm3d_begin<kChannels><<<grid, plane_block(), 0, stream>>>(planes, image, kMatching.units / sigma_);
+    bm::bm3d_begin<kCount><<<grid, plane_block(), 0, stream>>>(planes, image, kMatching.units / sigma_);
     FILTERSCOPE_CHECK_LAUNCH("bm3d_begin");
     bm::bm3d_find<kFirst><<<find_grid(), bm::kThreads, tile_bytes(), stream>>>(planes, radius_, found,
                                                                                marks_of(kFirst ? 0 : 1));
     FILTERSCOPE_CHECK_LAUNCH("bm3d_find");
     const bm::GroupFilter how = group_filter<kFirst>();
-    for (int c = 0; c < kChannels; ++c) {
-      bm::bm3d_filter<kFirst>
-          <<<filter_grid(), bm::kThreads, 0, stream>>>(planes, planes.channels[c], how, found);
+    const auto filter = weighted_ ? bm::bm3d_filter<kFirst, true> : bm::bm3d_filter<kFirst, false>;
+    for (int c = 0; c < kCount; ++c) {
+      filter<<<filter_grid(), bm::kThreads, 0, stream>>>(planes, planes.channels[c], how, found);
       FILTERSCOPE_CHECK_LAUNCH("bm3d_filter");
     }
-    bm::bm3d_estimate<kChannels><<<grid, plane_block(), 0, stream>>>(planes, how.window);
+    bm::bm3d_estimate<kCount><<<grid, plane_block(), 0, stream>>>(planes, how.window);
     FILTERSCOPE_CHECK_LAUNCH("bm3d_estimate");
   }
 
@@ -119,8 +126,9 @@ class Bm3dCudaPlan final : public CudaPlan, public FoundGroups {
 
   [[nodiscard]] bm::DevicePlanes device_planes() const {
     constexpr float kFull = std::is_floating_point_v<T> ? 1.0F : sizeof(T) == 1 ? 256.0F : 65536.0F;
-    bm::DevicePlanes made{width_, height_, floats_.as<float>(), bm::kFixed / kFull, {}};
-    for (std::size_t c = 0; c < kChannels; ++c) {
+    bm::DevicePlanes made{width_, height_, floats_.as<float>(), bm::kFixed / kFull, nullptr, {}};
+    if (weighted_) made.weights = floats_.as<float>() + (1 + 2 * channels()) * pixels();
+    for (std::size_t c = 0; c < channels(); ++c) {
       float* floats = floats_.as<float>() + (1 + 2 * c) * pixels();
       auto* sums = sums_.as<unsigned long long>() + 2 * c * pixels();
       made.channels[c] = {floats, floats + pixels(), sums, sums + pixels(),
@@ -132,6 +140,8 @@ class Bm3dCudaPlan final : public CudaPlan, public FoundGroups {
   [[nodiscard]] std::uint32_t* marks_of(int step) const {
     return marks_.as<std::uint32_t>() + static_cast<std::size_t>(step) * groups();
   }
+  /// The image's, and the guide's.
+  [[nodiscard]] std::size_t channels() const noexcept { return kChannels + (guided_ ? 1 : 0); }
   [[nodiscard]] std::size_t pixels() const noexcept {
     return static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_);
   }
@@ -156,6 +166,8 @@ class Bm3dCudaPlan final : public CudaPlan, public FoundGroups {
   double sigma_;
   int width_;
   int height_;
+  bool guided_;
+  bool weighted_;
   gpu::DeviceBuffer floats_;
   gpu::DeviceBuffer sums_;
   gpu::DeviceBuffer spoilt_;
@@ -176,6 +188,8 @@ Variant bm3d() {
   Variant variant;
   variant.descriptor = bm3d_bounded_descriptor();
   variant.descriptor.summary = FS_TEXT("Catalogue", "BM3D with CUDA: a warp for each group of blocks.");
+  variant.descriptor.takes_guide = true;
+  variant.descriptor.takes_weights = true;
   variant.prepare = [](const Bm3dRequest& request) -> std::unique_ptr<Plan> {
     gpu::use_device(request.device);
     switch (request.shape.type) {

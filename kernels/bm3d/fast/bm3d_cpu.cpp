@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <span>
 #include <type_traits>
 #include <vector>
 
@@ -13,6 +14,7 @@
 #include "kernels/bm3d/fast/group_filter.h"
 #include "kernels/catalog.h"
 #include "kernels/cpu/block_sums.h"
+#include "kernels/cpu/block_weights.h"
 #include "kernels/cpu/pixel_access.h"
 #include "kernels/families/bm3d_parameters.h"
 #include "kernels/host/parallel.h"
@@ -37,10 +39,17 @@ void for_values(const bm::FloatPlane& image, const bm::Group& group, bm::GroupBl
   }
 }
 
-/// The blocks less their reference's first value, which is what it gives.
-float take_blocks(const bm::FloatPlane& image, const bm::Group& group, bm::GroupBlocks& to) {
-  const float offset = image.row(group.places[0].y)[group.places[0].x];
+/// The blocks less their reference's first value inside, which is what it gives.
+float take_blocks(const bm::FloatPlane& image, const bm::BlockWeights& weights, const bm::Group& group,
+                  bm::GroupBlocks& to) {
+  const auto [x, y] = group.places[0];
+  const int first = weights.first_inside(x, y);
+  const float offset = image.row(y + first / bm::kBlock)[x + first % bm::kBlock];
   for_values(image, group, to, [&](float from, float& value) { value = from - offset; });
+  for (int k = 0; k < group.size; ++k) {
+    const bm::BlockPlace place = group.places[static_cast<std::size_t>(k)];
+    weights.complete(place.x, place.y, to.values + static_cast<std::ptrdiff_t>(k) * bm::kPixels);
+  }
   return offset;
 }
 
@@ -52,7 +61,7 @@ class Bm3dCpuPlan final : public Plan, public FoundGroups {
         threads_(request.parameters.threads),
         sigma_(request.sigma()),
         units_(bm::extended(shape_.width), bm::extended(shape_.height)),
-        channels_(static_cast<std::size_t>(shape_.channels), Channel(units_, radius_)) {
+        channels_(colours() + (request.guided ? 1 : 0), Channel(units_, radius_)) {
     const auto columns = static_cast<std::size_t>(bm::places(units_.width()));
     for (auto& marks : marks_) marks.resize(columns * static_cast<std::size_t>(bm::places(units_.height())));
   }
@@ -87,7 +96,8 @@ class Bm3dCpuPlan final : public Plan, public FoundGroups {
   }
 
  private:
-  /// One of an image's channels: gray, or one of the opponent colours.
+  /// One of an image's channels: gray, or one of the opponent colours. Behind them the guide's gray or
+  /// luminance.
   struct Channel {
     Channel(const bm::FloatPlane& plane, int radius)
         : noisy(plane), estimate(plane), sums(plane.width(), plane.height(), radius) {}
@@ -98,39 +108,56 @@ class Bm3dCpuPlan final : public Plan, public FoundGroups {
   };
 
   void read() {
+    weights_.take(source_);
+    read_channels(source_, channels_.front(), colours());
+    if (guided()) read_channels(guide_of(source_), channels_.back(), 1);
+  }
+
+  /// The first `count` of an image's channels.
+  void read_channels(const ConstImageView& source, Channel& first, std::size_t count) {
     with_pixel_type(shape_.type, [&](auto type) {
       for (int y = 0; y < units_.height(); ++y) {
-        const auto* row = source_.row<decltype(type)>(std::min(y, shape_.height - 1));
+        const auto* row = source.row<decltype(type)>(std::min(y, shape_.height - 1));
         for (int x = 0; x < units_.width(); ++x) {
           const auto* from = row + std::min(x, shape_.width - 1) * shape_.channels;
           if (!coloured()) {
-            channels_.front().noisy.row(y)[x] = static_cast<float>(from[0]);
+            first.noisy.row(y)[x] = static_cast<float>(from[0]);
             continue;
           }
           const auto colour = opponent::of_rgb(static_cast<float>(from[0]), static_cast<float>(from[1]),
                                                static_cast<float>(from[2]));
-          for (std::size_t c = 0; c < channels_.size(); ++c) channels_[c].noisy.row(y)[x] = colour[c];
+          for (std::size_t c = 0; c < count; ++c) (&first + c)->noisy.row(y)[x] = colour[c];
         }
       }
     });
   }
 
-  [[nodiscard]] bool coloured() const noexcept { return channels_.size() > 1; }
+  [[nodiscard]] std::size_t colours() const noexcept { return static_cast<std::size_t>(shape_.channels); }
+  [[nodiscard]] bool coloured() const noexcept { return colours() > 1; }
+  [[nodiscard]] bool guided() const noexcept { return channels_.size() > colours(); }
+  /// Those that a step makes estimates of.
+  [[nodiscard]] std::span<Channel> channels_of(int which) {
+    return {channels_.data(), which == 0 ? channels_.size() : colours()};
+  }
 
-  /// Finds groups in the first channel, as it is or as the step before estimated it, and makes the estimate
-  /// of each channel of them. What is averaged are their differences from the noisy image: where all values
-  /// of a group are equal these are 0, and the value stays, bit for bit.
+  /// Finds groups in the first channel, or in the guide, as it is or as the step before estimated it, and
+  /// makes the estimate of each channel of them. What is averaged are their differences from the noisy image:
+  /// where all values of a group are equal these are 0, and the value stays, bit for bit.
   void step(const bm::Matching& matching, int which, const Execution& execution) {
     const double scale = matching.units / sigma_;
-    const bm::FloatPlane& image = which == 0 ? channels_.front().noisy : channels_.front().estimate;
+    const Channel& searched = guided() ? channels_.back() : channels_.front();
+    const bm::FloatPlane& image = which == 0 ? searched.noisy : searched.estimate;
     for_rows(execution, [&](int y) {
-      for (int x = 0; x < image.width(); ++x)
-        units_.row(y)[x] = bm::in_units(static_cast<double>(image.row(y)[x]), scale);
+      for (int x = 0; x < image.width(); ++x) {
+        units_.row(y)[x] = weights_.outside(x, y)
+                               ? std::numeric_limits<float>::quiet_NaN()  // its blocks are like no others
+                               : bm::in_units(static_cast<double>(image.row(y)[x]), scale);
+      }
     });
     const auto band = [&](int index, int /*last*/) { filter_band(index, matching, which); };
     for_each_band(0, channels_.front().sums.count(), threads_, execution.cancel, band, 1);
     for_rows(execution, [&](int y) {
-      for (Channel& channel : channels_) {
+      for (Channel& channel : channels_of(which)) {
         float* row = channel.estimate.row(y);
         channel.sums.means(y, row);
         for (int x = 0; x < units_.width(); ++x) row[x] += channel.noisy.row(y)[x];
@@ -146,15 +173,17 @@ class Bm3dCpuPlan final : public Plan, public FoundGroups {
 
   void filter_band(int band, const bm::Matching& matching, int which) {
     Scratch scratch;
-    for (Channel& channel : channels_) channel.sums.clear(band);
+    const std::span<Channel> channels = channels_of(which);
+    for (Channel& channel : channels) channel.sums.clear(band);
     const int columns = bm::places(units_.width());
     const int rows = std::min((band + 1) * bm::kBand, bm::places(units_.height()));
     for (int j = band * bm::kBand; j < rows; ++j) {
       for (int i = 0; i < columns; ++i) {
         const bm::BlockPlace from{bm::place(i, units_.width()), bm::place(j, units_.height())};
+        if (weights_.first_inside(from.x, from.y) == bm::kPixels) continue;
         const bm::Group group = bm::find_group(units_, from, radius_, matching);
         marks_[static_cast<std::size_t>(which)][static_cast<std::size_t>(j * columns + i)] = group.mark;
-        for (Channel& channel : channels_) add_group(channel, band, group, which, scratch);
+        for (Channel& channel : channels) add_group(channel, band, group, which, scratch);
       }
     }
   }
@@ -162,12 +191,12 @@ class Bm3dCpuPlan final : public Plan, public FoundGroups {
   /// Filters a group's blocks, and adds them to the band's sums.
   void add_group(Channel& channel, int band, const bm::Group& group, int which, Scratch& scratch) const {
     bm::GroupBlocks& noisy = scratch.noisy;
-    const float offset = take_blocks(channel.noisy, group, noisy);
+    const float offset = take_blocks(channel.noisy, weights_, group, noisy);
     float weight = 0;
     if (which == 0) {
       weight = bm::threshold_group(noisy, group.size, static_cast<float>(bm::kThreshold * sigma_));
     } else {
-      take_blocks(channel.estimate, group, scratch.estimate);
+      take_blocks(channel.estimate, weights_, group, scratch.estimate);
       weight = bm::shrink_group(noisy, scratch.estimate, group.size, static_cast<float>(sigma_));
     }
     for_values(channel.noisy, group, noisy, [&](float from, float& value) { value = value + offset - from; });
@@ -227,6 +256,7 @@ class Bm3dCpuPlan final : public Plan, public FoundGroups {
   double sigma_;
   bm::FloatPlane units_;
   std::vector<Channel> channels_;
+  bm::BlockWeights weights_;
   std::array<std::vector<std::uint32_t>, 2> marks_;
   ConstImageView source_;
   bool filtered_ = false;
@@ -238,6 +268,8 @@ Variant bm3d_cpu() {
   Variant variant;
   variant.descriptor = bm3d_bounded_descriptor({"threads"});
   variant.descriptor.summary = FS_TEXT("Catalogue", "BM3D with SIMD on every CPU core.");
+  variant.descriptor.takes_guide = true;
+  variant.descriptor.takes_weights = true;
   variant.prepare = [](const Bm3dRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<Bm3dCpuPlan>(request);
   };

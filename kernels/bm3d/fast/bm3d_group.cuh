@@ -143,6 +143,47 @@ __device__ __forceinline__ void load_blocks(const DevicePlanes& planes, const fl
   for (int i = 0; i < kPixels; ++i) block[i] = lane < size ? room[lane * kRoom + i] : 0.0F;
 }
 
+/// The first pixel inside of the block at (x, y), row by row, found by the warp; kPixels: none is.
+__device__ __forceinline__ int first_inside(const DevicePlanes& planes, int x, int y, int lane) {
+  int first = kPixels;
+#pragma unroll
+  for (int half = kPixels / kWarp - 1; half >= 0; --half) {
+    const int pixel = half * kWarp + lane;
+    const bool inside = planes.weights[planes.at(x + pixel % kBlock, y + pixel / kBlock)] > 0;
+    const unsigned all = __ballot_sync(kAllLanes, inside);
+    if (all != 0) first = half * kWarp + __ffs(static_cast<int>(all)) - 1;
+  }
+  return first;
+}
+
+/// What a pixel lacks of the weight 1 comes from the mean of the block's pixels by their weights, as
+/// BlockWeights::complete() has it.
+__device__ __forceinline__ void complete_block(const DevicePlanes& planes, const BlockPlace& own, int lane,
+                                               int size, float (&block)[kPixels]) {
+  if (lane >= size) return;
+  const auto weight = [&](int i) {
+    return planes.weights[planes.at(own.x + i % kBlock, own.y + i / kBlock)];
+  };
+  float base = 0;
+  float sum = 0;
+  float share = 0;
+#pragma unroll
+  for (int i = 0; i < kPixels; ++i) {
+    const float a = weight(i);
+    if (!(a > 0)) continue;
+    if (!(share > 0)) base = block[i];
+    sum = fmaf(a, block[i] - base, sum);
+    share += a;
+  }
+  const float mean = sum / share;
+#pragma unroll
+  for (int i = 0; i < kPixels; ++i) {
+    const float a = weight(i);
+    if (!(a > 0)) block[i] = base + mean;
+    if (a > 0 && a < 1) block[i] = base + fmaf(a, block[i] - base, (1 - a) * mean);
+  }
+}
+
 /// Adds the differences of the blocks' estimates from the noisy image: where all values of a group are equal
 /// they are 0, and the value stays, bit for bit.
 __device__ __forceinline__ void add_blocks(const DevicePlanes& planes, const DeviceChannel& channel,
@@ -179,7 +220,7 @@ struct GroupFilter {
 
 /// Filters a step's groups: in the first step the noisy image's blocks, in the second one these by the
 /// estimate's.
-template <bool kFirst>
+template <bool kFirst, bool kWeighted>
 __global__ void __launch_bounds__(kThreads)
     bm3d_filter(const DevicePlanes planes, const DeviceChannel channel, const GroupFilter filter,
                 const FoundGroup* groups) {
@@ -198,17 +239,26 @@ __global__ void __launch_bounds__(kThreads)
   const BlockPlace own{matches ? x + found % side - filter.radius : x,
                        matches ? y + found / side - filter.radius : y};
   float* room = rooms[warp];
-  const float offset = channel.noisy[planes.at(x, y)];
+  int first = 0;
+  if constexpr (kWeighted) {
+    first = first_inside(planes, x, y, lane);
+    if (first == kPixels) return;  // the whole warp
+  }
+  const std::size_t first_at = planes.at(x + first % kBlock, y + first / kBlock);
+  const float offset = channel.noisy[first_at];
   float weight = 0;
   float noisy[kPixels];
   if constexpr (kFirst) {
     load_blocks(planes, channel.noisy, offset, own, lane, size, room, noisy);
+    if constexpr (kWeighted) complete_block(planes, own, lane, size, noisy);
     weight = threshold_group(noisy, lane, size, filter.transform, filter.threshold);
   } else {
     float shares[kPixels];
-    load_blocks(planes, channel.estimate, channel.estimate[planes.at(x, y)], own, lane, size, room, shares);
+    load_blocks(planes, channel.estimate, channel.estimate[first_at], own, lane, size, room, shares);
+    if constexpr (kWeighted) complete_block(planes, own, lane, size, shares);
     weight = to_shares(shares, lane, size, filter.transform, filter.sigma);
     load_blocks(planes, channel.noisy, offset, own, lane, size, room, noisy);
+    if constexpr (kWeighted) complete_block(planes, own, lane, size, noisy);
     shrink_group(noisy, shares, lane, size, filter.transform);
   }
   add_blocks(planes, channel, filter.window, offset, weight, own, lane, size, room, noisy);

@@ -29,9 +29,10 @@ struct DeviceChannel {
 struct DevicePlanes {
   int width;  ///< at least a block, as is the height
   int height;
-  float* units;  ///< what groups are found in
-  float scale;   ///< from values to fixed point, a power of two
-  DeviceChannel channels[3];
+  float* units;               ///< what groups are found in
+  float scale;                ///< from values to fixed point, a power of two
+  float* weights;             ///< of pixels; null: all count 1
+  DeviceChannel channels[4];  ///< the image's, and behind them the guide's gray or luminance
 
   __device__ __forceinline__ std::size_t at(int x, int y) const {
     return static_cast<std::size_t>(y) * static_cast<std::size_t>(width) + static_cast<std::size_t>(x);
@@ -52,23 +53,38 @@ __device__ __forceinline__ PlanePixel plane_pixel() {
           static_cast<int>(blockIdx.y * blockDim.y + threadIdx.y)};
 }
 
-/// The image, continued to at least a block by its last column and row, in its channels.
+/// A pixel's gray value, or its opponent colours.
+template <class T, int kChannels>
+__device__ __forceinline__ opponent::Colour<float> bm3d_colour(const std::byte* data, std::size_t row_pitch,
+                                                               int x, int y) {
+  const auto* from =
+      reinterpret_cast<const T*>(data + static_cast<std::size_t>(y) * row_pitch) + kChannels * x;
+  if constexpr (kChannels == 1) {
+    return {static_cast<float>(from[0]), 0, 0};
+  } else {
+    return opponent::of_rgb(static_cast<float>(from[0]), static_cast<float>(from[1]),
+                            static_cast<float>(from[2]));
+  }
+}
+
+/// The image, its guide and its weights, continued to at least a block by their last column and row.
 template <class T, int kChannels>
 __global__ void bm3d_read(const DevicePlanes planes, const ConstImageView source) {
   const PlanePixel p = plane_pixel();
   if (p.x >= planes.width || p.y >= planes.height) return;
-  const auto y = static_cast<std::size_t>(min(p.y, source.shape.height - 1));
-  const auto* from = reinterpret_cast<const T*>(source.data + y * source.row_pitch) +
-                     kChannels * min(p.x, source.shape.width - 1);
+  const int x = min(p.x, source.shape.width - 1);
+  const int y = min(p.y, source.shape.height - 1);
   const std::size_t i = planes.at(p.x, p.y);
-  if constexpr (kChannels == 1) {
-    planes.channels[0].noisy[i] = static_cast<float>(from[0]);
-  } else {
-    const auto colour = opponent::of_rgb(static_cast<float>(from[0]), static_cast<float>(from[1]),
-                                         static_cast<float>(from[2]));
+  const auto colour = bm3d_colour<T, kChannels>(source.data, source.row_pitch, x, y);
 #pragma unroll
-    for (int c = 0; c < kChannels; ++c) planes.channels[c].noisy[i] = colour[c];
+  for (int c = 0; c < kChannels; ++c) planes.channels[c].noisy[i] = colour[c];
+  if (source.guide != nullptr) {
+    planes.channels[kChannels].noisy[i] = bm3d_colour<T, kChannels>(source.guide, source.row_pitch, x, y)[0];
   }
+  if (planes.weights != nullptr)
+    planes.weights[i] =
+        source.weights[static_cast<std::size_t>(y) * static_cast<std::size_t>(source.shape.width) +
+                       static_cast<std::size_t>(x)];
 }
 
 /// What groups are found in, and sums of nothing.
@@ -77,7 +93,9 @@ __global__ void bm3d_begin(const DevicePlanes planes, const float* from, const d
   const PlanePixel p = plane_pixel();
   if (p.x >= planes.width || p.y >= planes.height) return;
   const std::size_t i = planes.at(p.x, p.y);
-  planes.units[i] = in_units(static_cast<double>(from[i]), scale);
+  const bool outside = planes.weights != nullptr && !(planes.weights[i] > 0);
+  // What is not a number makes blocks like no others.
+  planes.units[i] = outside ? __int_as_float(0x7FFFFFFF) : in_units(static_cast<double>(from[i]), scale);
 #pragma unroll
   for (int c = 0; c < kChannels; ++c) {
     planes.channels[c].values[i] = 0;

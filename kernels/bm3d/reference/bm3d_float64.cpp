@@ -4,12 +4,15 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <numbers>
+#include <span>
 #include <vector>
 
 #include "kernels/catalog.h"
 #include "kernels/cpu/block_sums.h"
+#include "kernels/cpu/block_weights.h"
 #include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/reference_plan.h"
 #include "kernels/families/bm3d_parameters.h"
@@ -166,7 +169,8 @@ class Bm3dFloat64Plan final : public ReferencePlan, public FoundGroups {
         width_(static_cast<float>(floats_ ? request.range.width() : 1.0)),
         sigma_(request.sigma() / static_cast<double>(width_)),
         matched_(bm::extended(request.shape.width), bm::extended(request.shape.height)),
-        channels_(static_cast<std::size_t>(request.shape.channels), Channel(matched_, radius_)) {}
+        channels_(static_cast<std::size_t>(request.shape.channels) + (request.guided ? 1 : 0),
+                  Channel(matched_, radius_)) {}
 
   [[nodiscard]] std::size_t scratch_bytes() const override {
     return 2 * matched_.bytes() + channels_.size() * (3 * matched_.bytes() + channels_.front().sums.bytes());
@@ -176,80 +180,120 @@ class Bm3dFloat64Plan final : public ReferencePlan, public FoundGroups {
   }
 
  private:
-  /// One of an image's channels in both steps: gray, or one of the opponent colours.
+  /// One of an image's channels in both steps: gray, or one of the opponent colours. Behind them the guide's
+  /// gray or luminance.
   struct Channel {
     Channel(const Plane& plane, int radius)
-        : noisy(plane), basic(plane), last(plane), sums(plane.width(), plane.height(), radius) {}
+        : noisy(plane), basic(plane), change(plane), sums(plane.width(), plane.height(), radius) {}
 
     Plane noisy;
     Plane basic;
-    Plane last;
+    Plane change;  ///< by the last step
     bm::BlockSums<double> sums;
   };
 
   void load(const ConstImageView& source, const Execution& /*execution*/) override {
-    with_pixel_type(shape().type, [&](auto type) {
-      for (int y = 0; y < matched_.height(); ++y) {
-        const auto* from = source.row<decltype(type)>(std::min(y, shape().height - 1));
-        for (int x = 0; x < matched_.width(); ++x)
-          load_pixel(from + std::min(x, shape().width - 1) * shape().channels, x, y);
-      }
-    });
+    source_ = source;
+    weights_.take(source);
+    if (guided()) load_pixels(guide_of(source), channels_.back(), 1);
+    load_pixels(source, channels_.front(), colours());
   }
 
   void solve(const Execution& execution) override {
     step(bm::kHard, matched_, 0, execution);
-    step(bm::kWiener, channels_.front().basic, 1, execution);
+    step(bm::kWiener, guided() ? channels_.back().basic : channels_.front().basic, 1, execution);
   }
 
-  template <class T>
-  void load_pixel(const T* from, int x, int y) {
-    const auto value = [&](int c) { return (static_cast<float>(from[c]) - low_) / width_; };
-    if (channels_.size() == 1) {
-      matched_.row(y)[x] = static_cast<double>(value(0));
-      channels_.front().noisy.row(y)[x] = matched_.row(y)[x];
-      return;
-    }
-    matched_.row(y)[x] = static_cast<double>(opponent::of_rgb(value(0), value(1), value(2))[0]);
-    const auto colour = opponent::of_rgb<double>(static_cast<double>(value(0)), static_cast<double>(value(1)),
-                                                 static_cast<double>(value(2)));
-    for (std::size_t c = 0; c < channels_.size(); ++c) channels_[c].noisy.row(y)[x] = colour[c];
+  [[nodiscard]] std::size_t colours() const noexcept { return static_cast<std::size_t>(shape().channels); }
+  [[nodiscard]] bool guided() const noexcept { return channels_.size() > colours(); }
+
+  /// The first `count` of an image's channels.
+  void load_pixels(const ConstImageView& source, Channel& first, std::size_t count) {
+    const bool shown = !guided() || &first == &channels_.back();
+    with_pixel_type(shape().type, [&](auto type) {
+      for (int y = 0; y < matched_.height(); ++y) {
+        const auto* from = source.row<decltype(type)>(std::min(y, shape().height - 1));
+        for (int x = 0; x < matched_.width(); ++x) {
+          const auto* pixel = from + std::min(x, shape().width - 1) * shape().channels;
+          const opponent::Colour<double> colour = colour_of<double>(pixel);
+          for (std::size_t c = 0; c < count; ++c) (&first + c)->noisy.row(y)[x] = colour[c];
+          if (shown) matched_.row(y)[x] = static_cast<double>(colour_of<float>(pixel)[0]);
+        }
+      }
+    });
+  }
+
+  template <class Real, class T>
+  [[nodiscard]] opponent::Colour<Real> colour_of(const T* from) const {
+    const auto value = [&](int c) {
+      return static_cast<Real>((static_cast<float>(from[c]) - low_) / width_);
+    };
+    if (colours() == 1) return {value(0), 0, 0};
+    return opponent::of_rgb(value(0), value(1), value(2));
   }
 
   /// Finds groups in `image`, and makes an estimate of each channel of them.
   void step(const bm::Matching& matching, const Plane& image, int which, const Execution& execution) {
     Plane units(image.width(), image.height());
     for (int y = 0; y < image.height(); ++y) {
-      for (int x = 0; x < image.width(); ++x)
-        units.row(y)[x] = static_cast<double>(bm::in_units(image.row(y)[x], matching.units / sigma_));
+      for (int x = 0; x < image.width(); ++x) {
+        units.row(y)[x] = weights_.outside(x, y)
+                              ? std::numeric_limits<double>::quiet_NaN()  // its blocks are like no others
+                              : static_cast<double>(bm::in_units(image.row(y)[x], matching.units / sigma_));
+      }
     }
     const int columns = bm::places(image.width());
     std::vector<std::uint32_t>& marks = marks_[static_cast<std::size_t>(which)];
     marks.resize(static_cast<std::size_t>(columns) * static_cast<std::size_t>(bm::places(image.height())));
+    const std::span<Channel> channels(channels_.data(), which == 0 ? channels_.size() : colours());
     const auto band = [&](int index, int /*last*/) {
-      for (Channel& channel : channels_) channel.sums.clear(index);
+      for (Channel& channel : channels) channel.sums.clear(index);
       const int rows = bm::places(image.height());
       for (int j = index * bm::kBand; j < std::min((index + 1) * bm::kBand, rows); ++j) {
         for (int i = 0; i < columns; ++i) {
           const Place from{bm::place(i, image.width()), bm::place(j, image.height())};
+          if (weights_.first_inside(from.x, from.y) == bm::kPixels) continue;
           const std::vector<Place> places = matches(units, from, radius_, matching);
           marks[static_cast<std::size_t>(j) * static_cast<std::size_t>(columns) +
                 static_cast<std::size_t>(i)] = mark_of_group(places, radius_);
-          for (Channel& channel : channels_) add_group(channel, index, places, which);
+          for (Channel& channel : channels) add_group(channel, index, places, which);
         }
       }
     };
     for_each_band(0, channels_.front().sums.count(), threads(), execution.cancel, band, 1);
-    for (Channel& channel : channels_) {
-      Plane& estimate = which == 0 ? channel.basic : channel.last;
-      for (int y = 0; y < image.height(); ++y) channel.sums.means(y, estimate.row(y));
+    for (Channel& channel : channels) {
+      for (int y = 0; y < image.height(); ++y) {
+        channel.sums.means(y, channel.change.row(y));
+        for (int x = 0; x < image.width(); ++x)
+          channel.basic.row(y)[x] = channel.noisy.row(y)[x] + channel.change.row(y)[x];
+      }
     }
   }
 
-  /// Filters the blocks at `places`, and adds them to the band's sums.
+  /// Less the first value, which is what it has in front.
+  struct Shifted {
+    double first;
+    Blocks blocks;
+  };
+  [[nodiscard]] Shifted blocks(const Plane& image, const std::vector<Place>& places) const {
+    Blocks made = image.blocks(places);
+    for (std::size_t k = 0; k < made.size(); ++k) weights_.complete(places[k].x, places[k].y, made[k].data());
+    const double first = made.front().front();
+    for (Block& block : made) {
+      for (double& value : block) value -= first;
+    }
+    return {first, made};
+  }
+
+  /// Filters the blocks at `places`, and adds what that changes to the band's sums: where all values are
+  /// equal this is 0, without rounding.
   void add_group(Channel& channel, int band, const std::vector<Place>& places, int which) const {
-    Blocks group = channel.noisy.blocks(places);
-    const double weight = which == 0 ? threshold(group) : shrink(group, channel.basic.blocks(places));
+    auto [first, group] = blocks(channel.noisy, places);
+    const double weight = which == 0 ? threshold(group) : shrink(group, blocks(channel.basic, places).blocks);
+    const Blocks noisy = channel.noisy.blocks(places);
+    for (std::size_t k = 0; k < group.size(); ++k) {
+      for (std::size_t c = 0; c < bm::kPixels; ++c) group[k][c] += first - noisy[k][c];
+    }
     Block weights = bm::kaiser_window();
     for (double& one : weights) one *= weight;
     for (std::size_t k = 0; k < places.size(); ++k)
@@ -293,18 +337,18 @@ class Bm3dFloat64Plan final : public ReferencePlan, public FoundGroups {
 
   /// Whole numbers end at their type's black and white.
   void filter(int x, int y, int /*z*/, double* to) const override {
-    if (channels_.size() == 1) {
-      to[0] = channels_.front().last.row(y)[x];
-    } else {
-      opponent::Colour<double> colour{};
-      for (std::size_t c = 0; c < colour.kCount; ++c) colour[c] = channels_[c].last.row(y)[x];
-      const opponent::Colour<double> rgb = opponent::to_rgb(colour);
-      for (std::size_t c = 0; c < rgb.kCount; ++c) to[c] = rgb[c];
-    }
-    for (std::size_t c = 0; c < channels_.size(); ++c) {
-      const double kept = floats_ ? to[c] : std::clamp(to[c], 0.0, full_scale(shape().type));
-      to[c] = kept * static_cast<double>(width_) + static_cast<double>(low_);
-    }
+    opponent::Colour<double> change{};
+    for (std::size_t c = 0; c < colours(); ++c) change[c] = channels_[c].change.row(y)[x];
+    if (colours() > 1) change = opponent::to_rgb(change);
+    with_pixel_type(shape().type, [&](auto type) {
+      const auto* from = source_.row<decltype(type)>(y) + static_cast<std::ptrdiff_t>(x) * shape().channels;
+      for (std::size_t c = 0; c < colours(); ++c) {
+        const double value = static_cast<double>(from[c]) + change[c] * static_cast<double>(width_);
+        to[c] = floats_ ? value
+                        : std::clamp(value, black_of(shape().type),
+                                     black_of(shape().type) + full_scale(shape().type));
+      }
+    });
   }
 
   int radius_;
@@ -316,7 +360,9 @@ class Bm3dFloat64Plan final : public ReferencePlan, public FoundGroups {
   /// on it.
   Plane matched_;
   std::vector<Channel> channels_;
+  bm::BlockWeights weights_;
   std::array<std::vector<std::uint32_t>, 2> marks_;
+  ConstImageView source_;
 };
 
 }  // namespace
@@ -327,6 +373,8 @@ Variant bm3d_float64() {
   variant.descriptor.summary =
       FS_TEXT("Catalogue", "Plain float64 loops over blocks; what others are compared with.");
   variant.descriptor.reads_any_range = true;
+  variant.descriptor.takes_guide = true;
+  variant.descriptor.takes_weights = true;
   variant.prepare = [](const Bm3dRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<Bm3dFloat64Plan>(request);
   };
