@@ -2,11 +2,12 @@
 # Builds a bundle for a GPU machine without the development packages: the tests that need a GPU, the command-line
 # program and, with --gui, the window, each with the libraries it needs.
 #
-#   scripts/gpu_bundle.sh [--gui] [--python] [--program NAME]… [--preset NAME] [--arch LIST] [--no-build]
+#   scripts/gpu_bundle.sh [--gui] [--python | --cluster] [--program NAME]… [--preset NAME] [--arch LIST] [--no-build]
 #
 #   --gui          the window and its test of sharing too, with Qt's libraries and plugins and a font
 #   --python       the Python module too, with the interpreter, NumPy, pytest and the module's tests:
 #                  ./run.sh python3 -m pytest python/tests/test_python_gpu.py
+#   --cluster      the same with Dask and Zarr, and scripts/measure_cluster.py
 #   --program NAME instead of these, for example soak of preset asan
 #   --preset NAME  the build to take (default: ci)
 #   --arch LIST    CUDA architectures, as for CMAKE_CUDA_ARCHITECTURES (default: 90-real)
@@ -23,11 +24,12 @@ source "$root/scripts/setup.sh"
 # shellcheck source=scripts/bundle_libraries.sh
 source "$root/scripts/bundle_libraries.sh"
 
-gui=no python=no preset=ci architectures=90-real build=yes programs=()
+gui=no python=no cluster=no preset=ci architectures=90-real build=yes programs=()
 while [ $# -gt 0 ]; do
   case $1 in
     --gui) gui=yes ;;
     --python) python=yes ;;
+    --cluster) python=yes cluster=yes ;;
     --program) programs+=("$2") && shift ;;
     --preset) preset=$2 && shift ;;
     --arch) architectures=$2 && shift ;;
@@ -109,7 +111,13 @@ if [ "$python" = yes ]; then
   cp "$interpreter" "$bundle/bin/python3"
   cp -r "/usr/lib/$version" "$bundle/python/lib/"
   rm -rf "$bundle/python/lib/$version"/{config-*,idlelib,lib2to3,ensurepip,pydoc_data,tkinter}
-  for package in numpy pytest _pytest pluggy py py.py iniconfig packaging attr; do
+  packages=(numpy pytest _pytest pluggy py py.py iniconfig packaging attr)
+  if [ "$cluster" = yes ]; then
+    packages+=(asciitree click cloudpickle dask distributed fasteners fsspec heapdict.py jinja2 locket markupsafe msgpack
+      numcodecs partd psutil sortedcontainers tblib toolz tornado urllib3 yaml zarr zict)
+    install -D "$root/scripts/measure_cluster.py" "$bundle/python/measure_cluster.py"
+  fi
+  for package in "${packages[@]}"; do
     [ ! -e "/usr/lib/python3/dist-packages/$package" ] || cp -r "/usr/lib/python3/dist-packages/$package" "$bundle/python/packages/"
   done
   cp -r "$root/build/$preset/python/filterscope" "$bundle/python/packages/"
