@@ -40,8 +40,8 @@ struct BaselineComparison {
   std::string variant;                ///< that one's id; empty: an earlier file's
   Comparison comparison;              ///< the earlier one, or the other variant, is the baseline
   std::optional<double> cycle_ratio;  ///< of the multiprocessors' cycles, where their clocks are known
-  bool same_code = false;             ///< both are known to have run the same machine code
   Problem reason;                     ///< why nothing can be told where that is not the spread; else empty
+  bool same_code = false;             ///< both are known to have run the same machine code
 };
 
 struct ResultRecord {
