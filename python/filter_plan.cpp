@@ -130,7 +130,7 @@ PartFacts FilterPlan::part_facts() {
   const SharedRun& run = run_for(wanted.weighted || whole_.weighted);
   PartFacts facts;
   facts.halo = halo_of(descriptor, wanted.parameters);
-  facts.grid = descriptor.part_grid;
+  facts.grid = part_grid_of(descriptor, wanted.parameters);
   facts.exact = promise_of(descriptor, wanted.parameters).exactness == Exactness::exact;
   facts.follows_extremes = descriptor.follows_extremes && !facts.exact;
   facts.scratch_bytes = run.scratch_bytes();

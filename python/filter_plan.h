@@ -19,7 +19,7 @@ namespace filterscope::python {
 /// What filtering a part of an image by itself takes, so that it has the whole's bits.
 struct PartFacts {
   Halo halo;                      ///< how far around a pixel the plan reads
-  int grid = 1;                   ///< Descriptor::part_grid
+  int grid = 1;                   ///< part_grid_of()
   bool exact = true;              ///< promised for the plan's parameters
   bool follows_extremes = false;  ///< bounded, and Descriptor::follows_extremes
   std::uint64_t scratch_bytes = 0;

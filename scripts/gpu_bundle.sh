@@ -114,7 +114,7 @@ if [ "$python" = yes ]; then
   packages=(numpy pytest _pytest pluggy py py.py iniconfig packaging attr)
   if [ "$cluster" = yes ]; then
     packages+=(asciitree click cloudpickle dask distributed fasteners fsspec heapdict.py jinja2 locket markupsafe msgpack
-      numcodecs partd psutil sortedcontainers tblib toolz tornado urllib3 yaml zarr zict)
+      numcodecs partd psutil sortedcontainers tblib tlz toolz tornado urllib3 yaml zarr zict)
     install -D "$root/scripts/measure_cluster.py" "$bundle/python/measure_cluster.py"
   fi
   for package in "${packages[@]}"; do

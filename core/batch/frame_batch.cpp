@@ -269,7 +269,7 @@ class Pipeline {
 std::optional<int> frames_beside(const Descriptor& descriptor, const Parameters& parameters) {
   const int halo = halo_of(descriptor, parameters).z;
   const bool exact = promise_of(descriptor, parameters).exactness == Exactness::exact;
-  if (halo > kFarthest || !exact || descriptor.part_grid != 1) return std::nullopt;
+  if (halo > kFarthest || !exact || part_grid_of(descriptor, parameters) != 1) return std::nullopt;
   return halo;
 }
 

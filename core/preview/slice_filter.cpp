@@ -110,8 +110,8 @@ FilteredSlices filter_slices(const Variant& variant, const Image& volume, const 
     const Region region = region_of(volume.shape(), view);
     std::optional<BoundRun> own;
     HaloCrop cut{whole(volume.shape()), region};
-    if (exact && !whole_run) {
-      cut = with_halo(volume.shape(), region, halo, variant.descriptor.part_grid);
+    if (exact && !whole_run && part_grid_of(variant.descriptor, parameters) > 0) {
+      cut = with_halo(volume.shape(), region, halo, part_grid_of(variant.descriptor, parameters));
       try {
         own = filter.bind(std::make_shared<const Image>(slab(volume, cut.outer)));
       } catch (const VariantError&) {  // for the part's shape alone: what the whole volume allows is tried

@@ -191,6 +191,11 @@ double cost_of(const Descriptor& descriptor, const Parameters& parameters) {
   return descriptor.family->cost(relevant(descriptor.parameters, parameters));
 }
 
+int part_grid_of(const Descriptor& descriptor, const Parameters& parameters) {
+  return descriptor.part_grid_for ? descriptor.part_grid_for(relevant(descriptor.parameters, parameters))
+                                  : descriptor.part_grid;
+}
+
 bool filters_volumes_only(const Descriptor& descriptor) {
   return descriptor.family != nullptr && !contains(descriptor.family->dimensions, 2);
 }

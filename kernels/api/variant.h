@@ -101,8 +101,10 @@ struct Descriptor : Promise {
   /// PlanRequest::extremes in their place, so that parts of a volume get the whole's approximation.
   bool follows_extremes = false;
   /// A part of an image or a volume, filtered by itself, has the whole's bits if it begins at a multiple of
-  /// this many pixels along each axis.
+  /// this many pixels along each axis. 0: it need not have them anywhere.
   int part_grid = 1;
+  /// Where that depends on parameters: gets values for all of `parameters`. Empty: it does not.
+  std::function<int(const Parameters& parameters)> part_grid_for = {};
   bool takes_guide = false;    ///< it can take its weights from another image
   bool takes_weights = false;  ///< it can take a weight for each pixel: a mask, or alpha
   Schema parameters;           ///< of the family's those that it reads, narrowed, with its own defaults
@@ -214,6 +216,9 @@ Promise promise_of(const Descriptor& descriptor, const Parameters& parameters);
 /// The family's halo and cost for a variant's parameters.
 Halo halo_of(const Descriptor& descriptor, const Parameters& parameters);
 double cost_of(const Descriptor& descriptor, const Parameters& parameters);
+
+/// The variant's part_grid for its parameters.
+int part_grid_of(const Descriptor& descriptor, const Parameters& parameters);
 
 /// Whether images are nothing for it.
 bool filters_volumes_only(const Descriptor& descriptor);

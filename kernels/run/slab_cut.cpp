@@ -152,7 +152,7 @@ std::optional<SlabCut> slabs_for(const Variant& variant, const PlanRequest& requ
   const std::uint64_t values = shape.pixels() * static_cast<std::uint64_t>(shape.channels);
   if (values <= most / kMostBytesPerValue) return std::nullopt;
   const int halo = halo_of(variant.descriptor, request.parameters).z;
-  const int grid = variant.descriptor.part_grid;
+  const int grid = std::max(1, part_grid_of(variant.descriptor, request.parameters));
   const int thinnest = std::max(slab_depth(shape.depth, halo, grid, grid), 2);
   if (thinnest >= shape.depth && !limit) return std::nullopt;  // make_run() says what is free
   PlanRequest own = request;

@@ -59,7 +59,7 @@ class StripPlan final : public Plan {
  private:
   /// At least so many rows, and such that strips begin where the variant's parts do.
   [[nodiscard]] int on_grid(int rows) const {
-    const int grid = variant_.descriptor.part_grid;
+    const int grid = std::max(1, part_grid_of(variant_.descriptor, request_.parameters));
     return (rows + grid - 1) / grid * grid;
   }
 

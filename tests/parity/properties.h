@@ -15,4 +15,9 @@ std::string equal_window_failure(const Variant& variant);
 /// of pixels in whose window they are not; of bounded variants nothing beyond the bound.
 std::string outside_failure(const Variant& variant);
 
+/// Empty, or what is wrong: by an exact variant a part of an image that begins at a multiple of its
+/// part_grid, filtered by itself, has the bits that the whole has there, wherever that is in a tile or a
+/// thread.
+std::string part_failure(const Variant& variant);
+
 }  // namespace filterscope::test

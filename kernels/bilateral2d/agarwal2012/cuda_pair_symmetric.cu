@@ -141,6 +141,7 @@ Variant cuda_pair_symmetric() {
   Variant variant;
   variant.descriptor = cuda_descriptor("Each pair's weight computed once and added to both its pixels.",
                                        "GPU implementation, pair-symmetric algorithm");
+  variant.descriptor.part_grid = 0;  // a pixel's terms come in the order of the tiles around it
   variant.descriptor.work = bilateral_taps({.exponentials = 0.5, .multiply_adds = 3});
   variant.prepare = prepare_pairs;
   return variant;

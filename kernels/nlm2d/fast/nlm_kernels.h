@@ -46,6 +46,7 @@ struct NlmKernel {
 /// Patches of radius 0 … kMostStripPatch, in registers; with a guide, where they are flat and weights
 /// exponential. The kernel is null for others.
 inline constexpr int kMostStripPatch = 4;
+inline constexpr int kStripColumns = 64;  ///< of a block, with the patch's on both sides
 NlmKernel strip_kernel_of_one(const NlmRequest& request);
 NlmKernel strip_kernel_of_three(const NlmRequest& request);
 
@@ -57,6 +58,8 @@ inline constexpr int kPairMostSearch = 10;  ///< fast/nlm_pairs' largest search 
 /// Whether fast/nlm_pairs does: what fast/nlm_tensor does with weights of each channel, for windows up to its
 /// largest, where a multiprocessor has room for three of its blocks.
 bool pairs_do_it(const NlmRequest& request, const DeviceFacts& device);
+
+inline constexpr int kAnyPatchWidth = 32;  ///< that a block of the next one filters
 
 /// Patches of any radius, in shared memory. `counted`: pixels have weights.
 NlmKernel any_patch_kernel(const NlmParameters& parameters, bool joint, bool counted = false);

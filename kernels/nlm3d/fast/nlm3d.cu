@@ -110,9 +110,10 @@ __device__ __forceinline__ float sum_lanes(float value) {
   return sum;
 }
 
-/// Adds a channel's squared differences to those of the patches, and keeps the neighbours of the voxels.
+/// Adds a channel's squared differences to those of the patches, which the first one begins, and keeps the
+/// neighbours of the voxels.
 /// `tile` stands at the neighbour of the first voxel of the thread's margin.
-template <class S>
+template <class S, bool First>
 __device__ __forceinline__ void add_squares(const float (&own)[S::kOwnY][S::kOwnZ], const float* tile,
                                             int pitch, int slice, float (&square)[S::kSide][S::kSide],
                                             float (&value)[S::kSide][S::kSide]) {
@@ -120,22 +121,29 @@ __device__ __forceinline__ void add_squares(const float (&own)[S::kOwnY][S::kOwn
   constexpr int pz = S::kPatchZ;
 #pragma unroll
   for (int j = 0; j < S::kOwnY; ++j) {
-    float line[S::kOwnZ];
+    float difference[S::kOwnZ];
 #pragma unroll
     for (int k = 0; k < S::kOwnZ; ++k) {
       const float other = tile[k * slice + j * pitch];
-      const float difference = other - own[j][k];
-      line[k] = difference * difference;
+      difference[k] = other - own[j][k];
       if (j >= p && j < p + S::kSide && k >= pz && k < pz + S::kSide) value[j - p][k - pz] = other;
     }
+    // Roundings are said, since the compiler would choose them by a voxel's place in its thread.
 #pragma unroll
     for (int k = 0; k < S::kSide; ++k) {
-      float sum = line[k];
+      const float first = difference[k];
+      float sum = __fmul_rn(first, first);
 #pragma unroll
-      for (int i = 1; i <= 2 * pz; ++i) sum += line[k + i];
+      for (int i = 1; i <= 2 * pz; ++i) sum = fmaf(difference[k + i], difference[k + i], sum);
 #pragma unroll
       for (int row = 0; row < S::kSide; ++row) {
-        if (j >= row && j <= row + 2 * p) square[row][k] += sum;
+        float& of_patch = square[row][k];
+        if (j < row || j > row + 2 * p) continue;
+        if (First && j == row) {
+          of_patch = sum;
+        } else {
+          of_patch = pz == 0 ? fmaf(first, first, of_patch) : of_patch + sum;
+        }
       }
     }
   }
@@ -145,11 +153,12 @@ __device__ __forceinline__ void add_squares(const float (&own)[S::kOwnY][S::kOwn
 template <class S, bool Most>
 __device__ __forceinline__ void add_neighbour(const Nlm3dArguments& a, const Own3d<S>& own, const float* tile,
                                               int pitch, int slice, Sums3d<S, Most>& sums) {
-  float square[S::kSide][S::kSide] = {};
+  float square[S::kSide][S::kSide];
   float value[S::kChannels][S::kSide][S::kSide];
+  add_squares<S, true>(own[0], tile, pitch, slice, square, value[0]);
 #pragma unroll
-  for (int c = 0; c < S::kChannels; ++c) {
-    add_squares<S>(own[c], tile + c * S::kSlices * slice, pitch, slice, square, value[c]);
+  for (int c = 1; c < S::kChannels; ++c) {
+    add_squares<S, false>(own[c], tile + c * S::kSlices * slice, pitch, slice, square, value[c]);
   }
   const auto for_voxels = [](const auto& visit) {
 #pragma unroll

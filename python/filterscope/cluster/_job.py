@@ -120,7 +120,7 @@ def _sides(name, given, shape):
 
 
 def _by_block(plan):
-    return plan.part["exact"] or plan.part["follows_extremes"]
+    return plan.part["grid"] > 0 and (plan.part["exact"] or plan.part["follows_extremes"])
 
 
 def _choose(job, shape):
@@ -129,6 +129,9 @@ def _choose(job, shape):
     plan = make_plan(shape, job)
     if job["variant"] is None and not _by_block(plan):
         plan = make_plan(shape, {**job, "parameters": {**job["parameters"], "exactness": "exact"}})
+    if plan.part["grid"] == 0:
+        raise UsageError(f"{plan.part['taken'] or plan.variant} adds up in an order of the whole image's, so that a block has bits of "
+                         "its own. Choose another exact variant.")
     if not _by_block(plan):
         raise UsageError(f"{plan.variant} fits its approximation to all values, so that it filters an image at once. "
                          "Choose an exact variant, which filters blocks.")

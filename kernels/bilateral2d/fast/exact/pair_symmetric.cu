@@ -363,6 +363,10 @@ Variant pair_symmetric() {
     return pairs ? bilateral_taps({.exponentials = 1.0 / 2, .multiply_adds = 3})(shape, parameters)
                  : work_of_tiled(shape, parameters);
   };
+  // A pixel's terms come in the order of its tile, and tiles begin at rows that the GPU's size says.
+  variant.descriptor.part_grid_for = [](const Parameters& parameters) {
+    return pairs_suit({}, bilateral_parameters(parameters)) ? 0 : 1;
+  };
   variant.prepare = prepare_pair_symmetric;
   return variant;
 }

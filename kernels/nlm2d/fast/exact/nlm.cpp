@@ -4,8 +4,12 @@
 // down. A patch's sum is the sum of its columns' sums, and neighbours share those: a distance costs as much
 // as some twelve instructions for any patch (nlm_strip.cuh). Patches beyond radius 4, and pixels
 // with weights, go through shared memory (nlm_any_patch.cu).
+#include <numeric>
+
 #include "kernels/cuda/device.cuh"
 #include "kernels/families/nlm_descriptor.h"
+#include "kernels/families/nlm_parameters.h"
+#include "kernels/nlm2d/fast/nlm_kernels.h"
 #include "kernels/nlm2d/fast/nlm_plan.h"
 
 namespace filterscope::fast {
@@ -28,6 +32,11 @@ Variant nlm() {
   variant.descriptor.section = "docs/fast-kernels.md";
   variant.descriptor.takes_guide = true;
   variant.descriptor.takes_weights = true;
+  // A pixel's terms come in the order of its tile.
+  variant.descriptor.part_grid_for = [](const Parameters& parameters) {
+    const int patch = nlm_parameters(parameters).patch_radius;
+    return std::lcm(patch > kMostStripPatch ? kAnyPatchWidth : kStripColumns - 2 * patch, kAnyPatchWidth);
+  };
   variant.prepare = [](const PlanRequest& request) {
     const DeviceFacts& device = gpu::use_device(request.device);
     return make_nlm_plan(request, kernel_for(request, device), device);

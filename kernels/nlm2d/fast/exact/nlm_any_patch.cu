@@ -7,7 +7,7 @@
 namespace filterscope::fast {
 namespace {
 
-constexpr int kWidth = 32;
+constexpr int kWidth = kAnyPatchWidth;
 constexpr int kHeight = 16;
 constexpr int kThreadRows = 8;
 constexpr int kThreads = kWidth * kThreadRows;

@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kStripWarps = 4;
 constexpr int kStripLanes = 32;
-constexpr int kStripColumns = kColumns * kStripLanes;
+static_assert(kStripColumns == kColumns * kStripLanes);
 /// Three channels have three times the values in registers.
 template <int C>
 inline constexpr int kStripRows = C == 1 ? 8 : 4;
