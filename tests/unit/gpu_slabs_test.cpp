@@ -26,9 +26,11 @@ Bytes volume(const Shape& shape) {
     if (shape.type == PixelType::u8) bytes[i] = static_cast<std::byte>(level);
     if (shape.type == PixelType::s16)
       reinterpret_cast<std::int16_t*>(bytes.data())[i] =
-          static_cast<std::int16_t>(static_cast<int>(level) - 90);
+          static_cast<std::int16_t>(static_cast<int>(level * 256 + (state >> 16U) % 256) - 23000);
+    // All bits of the type, so that the order of every sum shows.
     if (shape.type == PixelType::f32)
-      reinterpret_cast<float*>(bytes.data())[i] = static_cast<float>(level) / 255.0F;
+      reinterpret_cast<float*>(bytes.data())[i] =
+          (static_cast<float>(level) + static_cast<float>((state >> 10U) % 65536) / 65536.0F) / 255.0F;
   }
   return bytes;
 }

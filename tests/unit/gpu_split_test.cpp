@@ -23,9 +23,12 @@ Bytes picture(const Shape& shape, bool narrow) {
     const std::uint32_t level = narrow && i < values / 2 ? 100U + (state >> 28U) : state >> 24U;
     if (shape.type == PixelType::u8) bytes[i] = static_cast<std::byte>(level);
     if (shape.type == PixelType::u16)
-      reinterpret_cast<std::uint16_t*>(bytes.data())[i] = static_cast<std::uint16_t>(level * 257);
+      reinterpret_cast<std::uint16_t*>(bytes.data())[i] =
+          static_cast<std::uint16_t>(level * 256 + (state >> 12U) % 256);
+    // All bits of the type, so that the order of every sum shows.
     if (shape.type == PixelType::f32)
-      reinterpret_cast<float*>(bytes.data())[i] = static_cast<float>(level) / 255.0F;
+      reinterpret_cast<float*>(bytes.data())[i] =
+          (static_cast<float>(level) + static_cast<float>((state >> 8U) % 65536) / 65536.0F) / 255.0F;
   }
   return bytes;
 }
