@@ -9,6 +9,7 @@
 #pragma once
 
 #include "kernels/nlm2d/fast/exact/patch_sums.cuh"
+#include "kernels/nlm2d/fast/nlm_kernels.h"
 #include "kernels/nlm2d/fast/nlm_pixel.cuh"
 
 namespace filterscope::fast {
