@@ -7,19 +7,9 @@
 #include <stdexcept>
 
 #include "kernels/api/errors.h"
+#include "kernels/host/fnv1a.h"
 
 namespace filterscope {
-namespace {
-
-std::uint64_t fnv1a(std::uint64_t hash, std::span<const std::byte> bytes) {
-  for (const std::byte byte : bytes) {
-    hash ^= static_cast<std::uint64_t>(byte);
-    hash *= 0x100000001b3ULL;
-  }
-  return hash;
-}
-
-}  // namespace
 
 Image::Image(const Shape& shape) : shape_(shape), pixels_(shape.bytes()), range_(type_range(shape.type)) {}
 
@@ -67,7 +57,7 @@ std::string Image::hash() const { return hashes().now; }
 ImageHashes Image::hashes() const {
   const int facts[] = {shape_.width, shape_.height, shape_.depth, shape_.channels,
                        static_cast<int>(shape_.type)};
-  std::uint64_t hash = fnv1a(0xcbf29ce484222325ULL, std::as_bytes(std::span(facts)));
+  std::uint64_t hash = fnv1a(kFnvStart, std::as_bytes(std::span(facts)));
   hash = fnv1a(hash, pixels_);
   hash = fnv1a(hash, alpha_);
   if (range_ != type_range(shape_.type)) {

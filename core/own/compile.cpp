@@ -25,6 +25,7 @@
 #include "core/own/host.h"
 #include "core/own/python.h"
 #include "kernels/api/devices.h"
+#include "kernels/host/fnv1a.h"
 #include "kernels/host/stopwatch.h"
 
 namespace filterscope::own {
@@ -53,12 +54,6 @@ fs::path system_compiler() {
       "own.compiler",
       "There is no C++ compiler to make a kernel of a source with: neither CXX names one, nor are g++, "
       "c++ or clang++ in PATH. On Debian: apt-get install g++"));
-}
-
-/// FNV-1a, from a start of its own.
-std::uint64_t hash_of(std::string_view text, std::uint64_t hash) {
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211ULL;
-  return hash;
 }
 
 /// What makes an object of a text, and what it is called with.
@@ -172,8 +167,8 @@ fs::path kernel_cache() {
 }
 
 std::string text_key(const std::string& text) {
-  return fmt::format("{:016x}{:016x}", hash_of(text, 14695981039346656037ULL),
-                     hash_of(text, 0x9E3779B97F4A7C15ULL));
+  const auto bytes = std::as_bytes(std::span(text));
+  return fmt::format("{:016x}{:016x}", fnv1a(kFnvStart, bytes), fnv1a(0x9E3779B97F4A7C15ULL, bytes));
 }
 
 std::vector<SourceProblem> problems_in(const std::string& output, const std::string& file) {

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <span>
 
+#include "kernels/host/fnv1a.h"
 #include "kernels/module/cuda_module.h"
 
 namespace filterscope {
@@ -17,12 +18,6 @@ struct LoadedFile {
   std::uint64_t hash = 0;  ///< of what it has that cannot be written to: code and constants; 0: not found
 };
 
-std::uint64_t fnv1a(std::uint64_t hash, std::span<const unsigned char> bytes) {
-  constexpr std::uint64_t kPrime = 1099511628211ULL;
-  for (const unsigned char byte : bytes) hash = (hash ^ byte) * kPrime;
-  return hash;
-}
-
 int look_at(dl_phdr_info* info, std::size_t /*size*/, void* wanted) {
   auto& file = *static_cast<LoadedFile*>(wanted);
   const std::span segments(info->dlpi_phdr, info->dlpi_phnum);
@@ -32,10 +27,10 @@ int look_at(dl_phdr_info* info, std::size_t /*size*/, void* wanted) {
     here = here || (one.p_type == PT_LOAD && file.address >= begin && file.address - begin < one.p_memsz);
   }
   if (!here) return 0;
-  file.hash = 14695981039346656037ULL;
+  file.hash = kFnvStart;
   for (const ElfW(Phdr) & one : segments) {
     if (one.p_type != PT_LOAD || (one.p_flags & PF_W) != 0 || (one.p_flags & PF_R) == 0) continue;
-    const auto* bytes = reinterpret_cast<const unsigned char*>(info->dlpi_addr + one.p_vaddr);
+    const auto* bytes = reinterpret_cast<const std::byte*>(info->dlpi_addr + one.p_vaddr);
     file.hash = fnv1a(file.hash, {bytes, one.p_filesz});
   }
   return 1;

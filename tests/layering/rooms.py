@@ -50,7 +50,7 @@ ROOMS = {
     # From host memory through a plan and back.
     "kernels/counters": "kernels/api kernels/cuda",
     "kernels/energy": "kernels/api",
-    "kernels/module": "kernels/api kernels/catalog kernels/limits kernels/run",
+    "kernels/module": "kernels/api kernels/catalog kernels/host kernels/limits kernels/run",
     "kernels/run": "kernels/api kernels/catalog kernels/counters kernels/host kernels/cuda kernels/maths",
 
     "core/image": "kernels/api kernels/families kernels/host",
