@@ -18,6 +18,7 @@
 #include "core/io/system_problem.h"
 #include "kernels/host/parallel.h"
 #include "kernels/host/stopwatch.h"
+#include "kernels/run/split_run.h"
 
 namespace filterscope {
 namespace {

@@ -14,8 +14,8 @@ namespace filterscope {
 namespace {
 
 struct LoadedFile {
-  std::uintptr_t address;  ///< of something in it
-  std::uint64_t hash = 0;  ///< of what it has that cannot be written to: code and constants; 0: not found
+  std::uintptr_t address = 0;  ///< of something in it
+  std::uint64_t hash = 0;      ///< of what it has that cannot be written to: code and constants; 0: not found
 };
 
 int look_at(dl_phdr_info* info, std::size_t /*size*/, void* wanted) {
