@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <set>
+#include <span>
 #include <system_error>
 #include <utility>
 
@@ -23,6 +24,7 @@ namespace filterscope::sass {
 namespace {
 
 namespace fs = std::filesystem;
+
 std::vector<std::byte> bytes_of(const fs::path& cubin) { return read_file(cubin, FileKind::session); }
 
 /// Whether any of its instructions is from the file "…/STUDY/…/NAME.cu".
