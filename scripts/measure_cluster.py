@@ -5,8 +5,8 @@ block costs beside them. Each worker has a GPU of its own (--gpus), or a core (-
     scripts/measure_cluster.py --gpus 1,2 --variant fast/nlm3d --set search_radius=16 --side 512 --block 128 --folder /tmp/cluster
     scripts/measure_cluster.py --cores 1,2,4 --variant fast/cpu_simd_3d --set radius=3 --side 192 --folder /tmp/cluster
 
-The results of all counts have to be the same bytes, and those of the volume filtered at once. With --kill one worker of
-the last count is killed on its way. Writes CSV. Needs the module filterscope with what its extra `cluster` brings.
+The results of all counts have to be the same bytes, and with --whole the values of the volume filtered at once. With --kill
+one worker of the last count is killed on its way. Writes CSV. Needs the module filterscope with what its extra `cluster` brings.
 """
 import argparse
 import filecmp
@@ -72,12 +72,11 @@ def filtered(options, count, name, kill=False):
                 worker.wait()
 
 
-def row(options, count, run, first, status):
+def row(count, run, first, status):
     used = [status[key] for key in ("read", "filter", "write")]
     beside = (status["seconds"] * count - sum(used)) / status["blocks"] * 1e3
-    options.out.write(",".join([str(count), run, f"{status['seconds']:.3f}", f"{first / status['seconds']:.3f}",
-                                str(status["blocks"])] + [f"{one:.3f}" for one in used] + [f"{beside:.2f}"]) + "\n")
-    options.out.flush()
+    print(",".join([str(count), run, f"{status['seconds']:.3f}", f"{first / status['seconds']:.3f}", str(status["blocks"])]
+                   + [f"{one:.3f}" for one in used] + [f"{beside:.2f}"]), flush=True)
 
 
 def main():
@@ -92,9 +91,9 @@ def main():
     parser.add_argument("--repeats", type=int, default=2)
     parser.add_argument("--kill", type=float, default=0, metavar="SECONDS", help="kill a worker of one more run after so long")
     parser.add_argument("--whole", action="store_true", help="compare with the volume filtered at once by this process")
-    parser.add_argument("--folder", required=True, help="for the images; it is emptied of them")
+    parser.add_argument("--folder", required=True, help="for the images; those of an earlier run are replaced")
     options = parser.parse_args()
-    options.out, options.on_gpu = sys.stdout, options.gpus is not None
+    options.on_gpu = options.gpus is not None
     options.parameters = {key: float(value) if "." in value else int(value)
                           for key, _, value in (one.partition("=") for one in options.set)}
     os.makedirs(options.folder, exist_ok=True)
@@ -102,25 +101,25 @@ def main():
     shutil.rmtree(options.source, ignore_errors=True)
     voxels = volume(options.side)
     zarr.open_array(options.source, mode="w", shape=voxels.shape, chunks=(options.block,) * 3, dtype=voxels.dtype)[:] = voxels
-    options.out.write(",".join(COLUMNS) + "\n")
+    print(",".join(COLUMNS))
     counts, first, reference = [int(one) for one in (options.gpus or options.cores).split(",")], None, None
     for count in counts:
         for repeat in range(options.repeats):
             name = f"out-{count}-{repeat}.zarr"
             status = filtered(options, count, name)
             first = first or status["seconds"]
-            row(options, count, str(repeat + 1), first, status)
+            row(count, str(repeat + 1), first, status)
             reference = reference or os.path.join(options.folder, name)
             if not same_files(reference, os.path.join(options.folder, name)):
                 raise SystemExit(f"{name} has other bytes than {reference}")
     if options.kill:
-        row(options, counts[-1], "killed", first, filtered(options, counts[-1], "killed.zarr", kill=True))
+        row(counts[-1], "killed", first, filtered(options, counts[-1], "killed.zarr", kill=True))
         if not same_files(reference, os.path.join(options.folder, "killed.zarr")):
             raise SystemExit("killed.zarr has other bytes")
     if options.whole:
         began = time.monotonic()
         whole = fs.filter(voxels, options.variant, value_range="type", **options.parameters)
-        print(f"# at once: {time.monotonic() - began:.3f} s", file=options.out)
+        print(f"# at once: {time.monotonic() - began:.3f} s")
         if not np.array_equal(whole, zarr.open(reference + "/0", mode="r")[:]):
             raise SystemExit("the volume filtered at once has other values")
 

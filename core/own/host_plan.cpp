@@ -28,7 +28,17 @@ float value_for(const ParameterSpec& spec, const Parameters& parameters, double 
   return found == spec.choices.end() ? 0.0F : static_cast<float>(found - spec.choices.begin());
 }
 
-/// What all pixels have of a request.
+/// Empty where it is not known: a source in Python has none.
+std::string code_of(const std::filesystem::path& object) {
+  try {
+    return code_key(object);
+  } catch (const FileError&) {  // the cache was emptied meanwhile
+    return {};
+  }
+}
+
+}  // namespace
+
 Call call_for(const Source& source, const Descriptor& descriptor, const PlanRequest& request) {
   const Shape& shape = request.shape;
   const ValueRange range = request.value_range();
@@ -59,17 +69,6 @@ Call call_for(const Source& source, const Descriptor& descriptor, const PlanRequ
   std::ranges::copy(reach, call.frame);
   return call;
 }
-
-/// Empty where it is not known: a source in Python has none.
-std::string code_of(const std::filesystem::path& object) {
-  try {
-    return code_key(object);
-  } catch (const FileError&) {  // the cache was emptied meanwhile
-    return {};
-  }
-}
-
-}  // namespace
 
 RunError fault_of(const std::string& file, const KernelFault& fault) {
   return {problem("step.own_kernel", "running the kernel"),

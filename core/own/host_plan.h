@@ -17,6 +17,9 @@ namespace filterscope::own {
 /// What a source in Python is told wrong of, at its line.
 RunError fault_of(const std::string& file, const KernelFault& fault);
 
+/// What all pixels have of a request; the caller says the region.
+Call call_for(const Source& source, const Descriptor& descriptor, const PlanRequest& request);
+
 /// `host` has loaded the source.
 class HostPlan : public Plan {
  public:

@@ -18,10 +18,9 @@
 
 #include "core/image/image.h"
 #include "core/image/plan_request.h"
-#include "core/own/call.h"
+#include "core/own/host_plan.h"
 #include "core/own/look.h"
 #include "core/own/own_variants.h"
-#include "core/own/program.h"
 #include "core/own/source.h"
 #include "core/stats/summary.h"
 #include "core/stats/verdict.h"
@@ -101,25 +100,6 @@ class Direct {
   Address target_ = 0;
 };
 
-Call call_for(const Variant& variant, const Source& source, const Shape& shape,
-              const Parameters& parameters) {
-  Call made = {};
-  made.row_bytes = static_cast<std::int64_t>(shape.row_bytes());
-  made.slice_bytes = made.row_bytes * shape.height;
-  const std::array<int, 4> size = {shape.width, shape.height, shape.depth, shape.channels};
-  for (std::size_t i = 0; i < size.size(); ++i) made.size[i] = size[i];
-  made.last[0] = shape.width;
-  made.last[1] = shape.height;
-  made.last[2] = shape.depth;
-  made.level = made.per_level = 1;
-  const std::vector<ParameterSpec> members = members_of(source, *variant.descriptor.family);
-  for (std::size_t i = 0; i < members.size(); ++i) {
-    if (members[i].kind != ParameterKind::choice)
-      made.values[i] = static_cast<float>(number_of(value_of(members[i], parameters)));
-  }
-  return made;
-}
-
 Image picture() {
   Image image({3840, 2160, 1, 1, PixelType::u8});
   std::uint32_t state = 1;
@@ -156,13 +136,17 @@ void measure(const Variant& variant, const Source& source, const std::string& ob
   const Image image = picture();
   Parameters parameters;
   parameters.set("radius", radius);
-  const auto run = make_run(variant, request_for(image, parameters, 0));
+  const PlanRequest request = request_for(image, parameters, 0);
+  const auto run = make_run(variant, request);
   run->bind(make_source(Backend::cuda, image.view()), nullptr);
   const Region all = whole(image.shape());
   run->run(all);
   const KernelFacts facts = run->facts();
   Direct direct(object, image);
-  const Call with = call_for(variant, source, image.shape(), parameters);
+  Call with = call_for(source, variant.descriptor, request);
+  with.last[0] = all.x1;
+  with.last[1] = all.y1;
+  with.last[2] = all.z1;
   direct.run(with, facts);
   Image hosted(image.shape());
   run->download(hosted.view());

@@ -455,12 +455,12 @@ class ResultsModelTest : public QObject {
     one.baseline->same_code = true;
     model.addRecords({one, measuredRecord("reference/float64", 50, 49, 51)});
     auto* frozen = dock.table()->findChild<QTableView*>("frozenColumn");
-    QVERIFY(frozen && !frozen->isVisible());
+    QVERIFY(frozen != nullptr && !frozen->isVisible());
     QTRY_VERIFY(dock.table()->horizontalScrollBar()->maximum() > 0);
     dock.table()->horizontalScrollBar()->setValue(dock.table()->horizontalScrollBar()->maximum());
     QTRY_VERIFY(frozen->isVisible());
     QCOMPARE(frozen->columnWidth(0), dock.table()->columnWidth(0));
-    QVERIFY(frozen->isColumnHidden(1));
+    QVERIFY(!frozen->isColumnHidden(0) && frozen->isColumnHidden(1));
     QCOMPARE(frozen->indexAt({5, 5}).data().toString(), QStringLiteral("CPU, SIMD on all cores"));
     QTest::mouseClick(frozen->viewport(), Qt::LeftButton, {}, {5, 5});
     QVERIFY(dock.table()->selectionModel()->isSelected(dock.table()->model()->index(0, 0)));

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "kernels/run/filter_run.h"
+#include "tests/parity/pictures.h"
 #include "tests/parity/properties.h"
 
 namespace filterscope::test {
@@ -15,103 +16,70 @@ namespace {
 using Bytes = std::vector<std::byte>;
 using Offset = std::array<int, 3>;  ///< along x, y and z
 
-/// Values of all bits that the type has, so that the order of every sum shows.
-Bytes noise(const Shape& shape, std::uint32_t random) {
-  Bytes bytes(shape.bytes());
-  const std::size_t size = bytes_of(shape.type);
-  for (std::size_t i = 0; i < bytes.size(); i += size) {
-    random = random * 1664525U + 1013904223U;
-    const float value = 0.3F + static_cast<float>(random >> 8U) / 16777216.0F * 0.2F +
-                        (i / size / 40 % 2 == 0 ? 0.0F : 0.25F);
-    const auto whole = static_cast<std::uint16_t>(value * static_cast<float>(full_scale(shape.type)));
-    if (shape.type == PixelType::f32) {
-      std::memcpy(bytes.data() + i, &value, size);
-    } else {
-      std::memcpy(bytes.data() + i, &whole, size);
-    }
-  }
-  return bytes;
-}
-
 /// What an image has beside its values.
 enum class Beside : std::uint8_t { nothing, guide, weights };
 
-struct Picture {
+/// An image with what it has beside its values, all of which is in memory of its owner's.
+struct Subject {
   Shape shape;
-  Bytes values;
-  Bytes guide;    ///< empty: none
-  Bytes weights;  ///< floats; empty: none
+  Picture values;
+  Picture guide;
+  Beside beside;
 
-  [[nodiscard]] ConstImageView view() const {
-    ConstImageView made = tight_view(values.data(), shape);
-    if (!guide.empty()) made.guide = guide.data();
-    if (!weights.empty()) made.weights = reinterpret_cast<const float*>(weights.data());
-    return made;
+  Subject(const Shape& of, Beside with)
+      : shape(of),
+        values(make_picture(of, Content::mixed)),
+        guide(make_picture(of, Content::clipped)),
+        beside(with) {}
+
+  /// From `offset` to the end. Its weights, which have to lie tightly, go to `weights`.
+  [[nodiscard]] ConstImageView part(const Offset& offset, std::vector<float>& weights) const {
+    const auto [x, y, z] = offset;
+    ConstImageView view = values.view();
+    const std::byte* const first =
+        view.row<std::byte>(y, z) + static_cast<std::size_t>(x) * shape.pixel_bytes();
+    if (beside == Beside::guide) view.guide = guide.bytes.data() + (first - values.bytes.data());
+    view.data = first;
+    view.shape.width -= x;
+    view.shape.height -= y;
+    view.shape.depth -= z;
+    if (beside != Beside::weights) return view;
+    weights.clear();
+    for (int k = z; k < shape.depth; ++k) {
+      for (int j = y; j < shape.height; ++j) {
+        for (int i = x; i < shape.width; ++i)
+          weights.push_back(static_cast<float>((3 * i + 5 * j + 7 * k) % 11) / 10);
+      }
+    }
+    view.weights = weights.data();
+    return view;
   }
 };
 
-/// Of one float a pixel.
-Shape weights_shape(Shape shape) {
-  shape.channels = 1;
-  shape.type = PixelType::f32;
-  return shape;
-}
-
-Picture picture_of(const Shape& shape, Beside beside) {
-  Picture made{shape, noise(shape, 1), {}, {}};
-  if (beside == Beside::guide) made.guide = noise(shape, 2);
-  if (beside == Beside::weights) made.weights = noise(weights_shape(shape), 3);
-  return made;
-}
-
-Bytes filtered(const Variant& variant, const Parameters& parameters, const Picture& picture,
-               std::string& taken) {
-  PlanRequest request{picture.shape, parameters};
-  request.guided = !picture.guide.empty();
-  request.weighted = !picture.weights.empty();
+/// Of the part from `offset` on.
+Bytes filtered(const Variant& variant, const Parameters& parameters, const Subject& subject,
+               const Offset& offset, std::string& taken) {
+  std::vector<float> weights;
+  const ConstImageView view = subject.part(offset, weights);
+  PlanRequest request{view.shape, parameters};
+  request.guided = view.guide != nullptr;
+  request.weighted = view.weights != nullptr;
   const auto run = make_run(variant, request);
-  run->bind(make_source(variant.descriptor.backend, picture.view()));
-  run->run(whole(picture.shape));
-  Bytes result(picture.shape.bytes());
-  run->download(tight_view(result.data(), picture.shape));
+  run->bind(make_source(variant.descriptor.backend, view));
+  run->run(whole(view.shape));
+  Bytes result(view.shape.bytes());
+  run->download(tight_view(result.data(), view.shape));
   taken = run->taken_variant();
   return result;
 }
 
-Shape part_of(Shape shape, const Offset& offset) {
-  shape.width -= offset[0];
-  shape.height -= offset[1];
-  shape.depth -= offset[2];
-  return shape;
-}
-
-/// From `offset` to the end; nothing of nothing.
-Bytes part_of(const Bytes& image, const Shape& shape, const Offset& offset) {
-  if (image.empty()) return {};
-  const Shape part = part_of(shape, offset);
-  Bytes bytes(part.bytes());
-  const ConstImageView from = tight_view(image.data(), shape);
-  const ImageView to = tight_view(bytes.data(), part);
-  for (int z = 0; z < part.depth; ++z) {
-    for (int y = 0; y < part.height; ++y) {
-      std::memcpy(to.row<std::byte>(y, z),
-                  from.row<std::byte>(y + offset[1], z + offset[2]) +
-                      static_cast<std::size_t>(offset[0]) * shape.pixel_bytes(),
-                  part.row_bytes());
-    }
-  }
-  return bytes;
-}
-
-Picture part_of(const Picture& picture, const Offset& offset) {
-  const Shape& shape = picture.shape;
-  return {part_of(shape, offset), part_of(picture.values, shape, offset),
-          part_of(picture.guide, shape, offset), part_of(picture.weights, weights_shape(shape), offset)};
-}
-
 /// The first pixel of the part that has other bits in the whole, from `halo` on along each axis that is cut.
-std::string first_difference(const Bytes& all, const Shape& shape, const Bytes& of_part, const Shape& part,
-                             const Offset& offset, const Halo& halo) {
+std::string first_difference(const Bytes& all, const Shape& shape, const Bytes& of_part, const Offset& offset,
+                             const Halo& halo) {
+  Shape part = shape;
+  part.width -= offset[0];
+  part.height -= offset[1];
+  part.depth -= offset[2];
   const ConstImageView whole_view = tight_view(all.data(), shape);
   const ConstImageView part_view = tight_view(of_part.data(), part);
   const auto from = [](int cut, int reach) { return cut > 0 ? reach : 0; };
@@ -159,18 +127,16 @@ std::string failure_of_parts(const Variant& variant, const Shape& kind, int radi
   if (volume) {
     shape = {44 + 5 * grid + halo.x, 20 + 7 * grid + halo.y, 9 + 5 * grid + halo.z, kind.channels, kind.type};
   }
-  const Picture picture = picture_of(shape, beside);
+  const Subject subject(shape, beside);
   std::string taken;
-  const Bytes all = filtered(variant, parameters, picture, taken);
+  const Bytes all = filtered(variant, parameters, subject, {}, taken);
   if (!taken.empty()) return {};  // another one may be taken for a part
   for (Offset offset : kOffsets) {
     if (!volume) offset[2] = 0;
     if (std::ranges::max(offset) > steps) continue;
     for (int& one : offset) one *= grid;
-    const Picture part = part_of(picture, offset);
-    const Bytes result = filtered(variant, parameters, part, taken);
-    if (std::string failure = first_difference(all, shape, result, part.shape, offset, halo);
-        !failure.empty())
+    const Bytes result = filtered(variant, parameters, subject, offset, taken);
+    if (std::string failure = first_difference(all, shape, result, offset, halo); !failure.empty())
       return fmt::format("{}, {} of {} channels, radius {}", failure, name_of(kind.type), kind.channels,
                          radius);
   }

@@ -109,24 +109,24 @@ class Bm3dCpuPlan final : public Plan, public FoundGroups {
 
   void read() {
     weights_.take(source_);
-    read_channels(source_, channels_.front(), colours());
-    if (guided()) read_channels(guide_of(source_), channels_.back(), 1);
+    read_channels(source_, channels_of(1));
+    if (guided()) read_channels(guide_of(source_), std::span(channels_).last(1));
   }
 
-  /// The first `count` of an image's channels.
-  void read_channels(const ConstImageView& source, Channel& first, std::size_t count) {
+  /// As many of an image's channels as there are places for.
+  void read_channels(const ConstImageView& source, std::span<Channel> to) {
     with_pixel_type(shape_.type, [&](auto type) {
       for (int y = 0; y < units_.height(); ++y) {
         const auto* row = source.row<decltype(type)>(std::min(y, shape_.height - 1));
         for (int x = 0; x < units_.width(); ++x) {
           const auto* from = row + std::min(x, shape_.width - 1) * shape_.channels;
           if (!coloured()) {
-            first.noisy.row(y)[x] = static_cast<float>(from[0]);
+            to.front().noisy.row(y)[x] = static_cast<float>(from[0]);
             continue;
           }
           const auto colour = opponent::of_rgb(static_cast<float>(from[0]), static_cast<float>(from[1]),
                                                static_cast<float>(from[2]));
-          for (std::size_t c = 0; c < count; ++c) (&first + c)->noisy.row(y)[x] = colour[c];
+          for (std::size_t c = 0; c < to.size(); ++c) to[c].noisy.row(y)[x] = colour[c];
         }
       }
     });

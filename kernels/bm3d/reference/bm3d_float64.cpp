@@ -195,8 +195,9 @@ class Bm3dFloat64Plan final : public ReferencePlan, public FoundGroups {
   void load(const ConstImageView& source, const Execution& /*execution*/) override {
     source_ = source;
     weights_.take(source);
-    if (guided()) load_pixels(guide_of(source), channels_.back(), 1);
-    load_pixels(source, channels_.front(), colours());
+    const std::span<Channel> all(channels_);
+    load_pixels(source, all.first(colours()), !guided());
+    if (guided()) load_pixels(guide_of(source), all.last(1), true);
   }
 
   void solve(const Execution& execution) override {
@@ -207,17 +208,16 @@ class Bm3dFloat64Plan final : public ReferencePlan, public FoundGroups {
   [[nodiscard]] std::size_t colours() const noexcept { return static_cast<std::size_t>(shape().channels); }
   [[nodiscard]] bool guided() const noexcept { return channels_.size() > colours(); }
 
-  /// The first `count` of an image's channels.
-  void load_pixels(const ConstImageView& source, Channel& first, std::size_t count) {
-    const bool shown = !guided() || &first == &channels_.back();
+  /// As many of an image's channels as there are places for. `searched`: groups are found in this image.
+  void load_pixels(const ConstImageView& source, std::span<Channel> to, bool searched) {
     with_pixel_type(shape().type, [&](auto type) {
       for (int y = 0; y < matched_.height(); ++y) {
         const auto* from = source.row<decltype(type)>(std::min(y, shape().height - 1));
         for (int x = 0; x < matched_.width(); ++x) {
           const auto* pixel = from + std::min(x, shape().width - 1) * shape().channels;
           const opponent::Colour<double> colour = colour_of<double>(pixel);
-          for (std::size_t c = 0; c < count; ++c) (&first + c)->noisy.row(y)[x] = colour[c];
-          if (shown) matched_.row(y)[x] = static_cast<double>(colour_of<float>(pixel)[0]);
+          for (std::size_t c = 0; c < to.size(); ++c) to[c].noisy.row(y)[x] = colour[c];
+          if (searched) matched_.row(y)[x] = static_cast<double>(colour_of<float>(pixel)[0]);
         }
       }
     });
