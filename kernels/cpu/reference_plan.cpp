@@ -19,12 +19,13 @@ void ReferencePlan::begin(const Region& region, const Execution& execution) {
   solved_ = true;
 }
 
-void ReferencePlan::row(int y, int z, int x0, int x1, double* to) const {
+void ReferencePlan::row(int y, int z, int x0, int x1, const CancelToken* cancel, double* to) const {
   const int channels = shape_.channels;
   const bool inside = y >= filtered_.y0 && y < filtered_.y1 && z >= filtered_.z0 && z < filtered_.z1;
   with_pixel_type(shape_.type, [&](auto type) {
     const auto* from = source_.row<decltype(type)>(y, z);
     for (int x = x0; x < x1; ++x, to += channels) {
+      throw_if_cancelled(cancel);
       if (inside && x >= filtered_.x0 && x < filtered_.x1 && weight_at(x, y, z) > 0) {
         filter(x, y, z, to);
       } else {
@@ -42,7 +43,7 @@ void ReferencePlan::run(const ImageView& target, const Region& region, const Exe
     for (int i = first; i < last; ++i) {
       const int y = region.y0 + i % region.height();
       const int z = region.z0 + i / region.height();
-      row(y, z, region.x0, region.x1, results.data());
+      row(y, z, region.x0, region.x1, execution.cancel, results.data());
       with_pixel_type(shape_.type, [&](auto type) {
         using T = decltype(type);
         T* to = target.row<T>(y, z) + region.x0 * shape_.channels;
@@ -62,7 +63,7 @@ std::vector<double> ReferencePlan::unrounded(const Region& region, const Executi
   const auto band = [&](int first, int last) {
     for (int i = first; i < last; ++i) {
       row(region.y0 + i % region.height(), region.z0 + i / region.height(), region.x0, region.x1,
-          results.data() + static_cast<std::size_t>(i) * values);
+          execution.cancel, results.data() + static_cast<std::size_t>(i) * values);
     }
   };
   for_each_band(0, rows, threads_, execution.cancel, band, 1);

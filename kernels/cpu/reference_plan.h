@@ -43,8 +43,9 @@ class ReferencePlan : public Plan {
  private:
   /// Before the results of `region`.
   void begin(const Region& region, const Execution& execution);
-  /// A row's results from x0 on, the unfiltered frame of Border::skip included.
-  void row(int y, int z, int x0, int x1, double* to) const;
+  /// A row's results from x0 on, the unfiltered frame of Border::skip included. Polls `cancel` at each pixel:
+  /// a pixel of large patches takes milliseconds, a row of them minutes.
+  void row(int y, int z, int x0, int x1, const CancelToken* cancel, double* to) const;
 
   Shape shape_;
   Region filtered_;

@@ -80,6 +80,7 @@ class StudiesTest : public QObject {
     QCOMPARE(claims->rowCount(), 31);
     QCOMPARE(claims->item(0, claimVerdict)->text(), QStringLiteral("not run yet"));
     QVERIFY(claims->item(0, claimOurs)->text().isEmpty());
+    QVERIFY(claims->isColumnHidden(claimOurs));
     QVERIFY(!dialog->findChild<QTabWidget*>()->isTabEnabled(1));
   }
 

@@ -123,7 +123,7 @@ void GlSurface::initializeGL() {
   const auto* renderer = reinterpret_cast<const char*>(glGetString(GL_RENDERER));
   const QByteArray name(renderer != nullptr ? renderer : "");
   software_ = name.contains("llvmpipe") || name.contains("softpipe") || name.contains("SwiftShader");
-  description_ = tr("OpenGL %1.%2, %3")
+  description_ = QStringLiteral("OpenGL %1.%2, %3")
                      .arg(format().majorVersion())
                      .arg(format().minorVersion())
                      .arg(QString::fromLatin1(renderer != nullptr ? renderer : "?"));

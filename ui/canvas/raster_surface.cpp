@@ -74,7 +74,7 @@ void RasterSurface::setBackground(const QColor& colour) {
 }
 
 QString RasterSurface::description() const {
-  return reason_.isEmpty() ? tr("QPainter") : tr("QPainter (%1)").arg(reason_);
+  return reason_.isEmpty() ? QStringLiteral("QPainter") : QStringLiteral("QPainter (%1)").arg(reason_);
 }
 
 void RasterSurface::paintEvent(QPaintEvent*) {

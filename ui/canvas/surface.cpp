@@ -1,6 +1,5 @@
 #include "ui/canvas/surface.h"
 
-#include <QCoreApplication>
 #include <QGuiApplication>
 #include <QOffscreenSurface>
 #include <QOpenGLContext>
@@ -14,11 +13,6 @@
 namespace filterscope::ui {
 namespace {
 
-/// For texts outside of classes.
-struct Texts {
-  Q_DECLARE_TR_FUNCTIONS(Surface)
-};
-
 /// Whether OpenGL is emulated on the CPU. Its shaders and textures then take longer than QPainter does, and
 /// take that time from the window's thread.
 bool drawsInSoftware(const QString& renderer) {
@@ -28,22 +22,23 @@ bool drawsInSoftware(const QString& renderer) {
                      [&](const QString& name) { return renderer.contains(name, Qt::CaseInsensitive); });
 }
 
+// In English, as all diagnostics are.
 QString findOpenGlProblem() {
   const QString wanted = qEnvironmentVariable("FILTERSCOPE_CANVAS");
   if (wanted == QLatin1String("raster")) {
-    return Texts::tr("OpenGL is turned off by FILTERSCOPE_CANVAS");
+    return QStringLiteral("OpenGL is turned off by FILTERSCOPE_CANVAS");
   }
   // These platforms have no window system to compose OpenGL with; Qt 6.4 crashes when asked to.
   static const QStringList without{"offscreen", "minimal", "vnc", "linuxfb"};
   if (without.contains(QGuiApplication::platformName())) {
-    return Texts::tr("the platform \"%1\" has no OpenGL").arg(QGuiApplication::platformName());
+    return QStringLiteral("the platform \"%1\" has no OpenGL").arg(QGuiApplication::platformName());
   }
   QOpenGLContext context;
   QOffscreenSurface surface;
   surface.setFormat(QSurfaceFormat::defaultFormat());
   surface.create();
   if (!surface.isValid() || !context.create() || !context.makeCurrent(&surface)) {
-    return Texts::tr("no OpenGL context could be made");
+    return QStringLiteral("no OpenGL context could be made");
   }
   const QSurfaceFormat format = context.format();
   const QString renderer =
@@ -51,10 +46,10 @@ QString findOpenGlProblem() {
   context.doneCurrent();
   const bool recent = context.isOpenGLES() ? format.majorVersion() >= 3 : format.version() >= qMakePair(3, 3);
   if (recent && wanted != QLatin1String("opengl") && drawsInSoftware(renderer)) {
-    return Texts::tr("%1 does OpenGL in software, which is slower").arg(renderer);
+    return QStringLiteral("%1 does OpenGL in software, which is slower").arg(renderer);
   }
   if (recent) return {};
-  return Texts::tr("OpenGL %1.%2 is too old, 3.3 is needed")
+  return QStringLiteral("OpenGL %1.%2 is too old, 3.3 is needed")
       .arg(format.majorVersion())
       .arg(format.minorVersion());
 }

@@ -33,6 +33,14 @@
 namespace filterscope::ui {
 namespace {
 
+bool isEmptyColumn(const QTableWidget& table, int column) {
+  for (int row = 0; row < table.rowCount(); ++row) {
+    const QTableWidgetItem* item = table.item(row, column);
+    if (item != nullptr && !item->text().isEmpty()) return false;
+  }
+  return true;
+}
+
 /// The context of the translations in this file.
 struct StudiesWindow {
   Q_DECLARE_TR_FUNCTIONS(filterscope::ui::StudiesWindow)
@@ -223,6 +231,10 @@ StudiesWidgets makeStudiesWidgets(QDialog& dialog) {
 }
 
 void fitClaimColumns(QTableWidget& claims) {
+  // Before a study has run there is nothing of ours: the claims need the room to be read.
+  for (const int column : {claimOurs, claimWhy}) {
+    claims.setColumnHidden(column, isEmptyColumn(claims, column));
+  }
   QHeaderView* header = claims.horizontalHeader();
   header->setMinimumSectionSize(28);
   header->setSectionResizeMode(claimShow, QHeaderView::Fixed);

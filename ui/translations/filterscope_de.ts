@@ -9046,29 +9046,6 @@
     </message>
 </context>
 <context>
-    <name>Surface</name>
-    <message>
-        <source>OpenGL is turned off by FILTERSCOPE_CANVAS</source>
-        <translation>OpenGL ist durch FILTERSCOPE_CANVAS abgeschaltet</translation>
-    </message>
-    <message>
-        <source>%1 does OpenGL in software, which is slower</source>
-        <translation>%1 rechnet OpenGL auf der CPU, was langsamer ist</translation>
-    </message>
-    <message>
-        <source>the platform &quot;%1&quot; has no OpenGL</source>
-        <translation>die Plattform „%1“ hat kein OpenGL</translation>
-    </message>
-    <message>
-        <source>no OpenGL context could be made</source>
-        <translation>kein OpenGL-Kontext ließ sich anlegen</translation>
-    </message>
-    <message>
-        <source>OpenGL %1.%2 is too old, 3.3 is needed</source>
-        <translation>OpenGL %1.%2 ist zu alt, nötig ist 3.3</translation>
-    </message>
-</context>
-<context>
     <name>ThumbnailMaker</name>
     <message>
         <source>gray</source>
@@ -11518,10 +11495,6 @@
     <message>
         <source>OpenGL shaders do not work: %1</source>
         <translation>OpenGL-Shader funktionieren nicht: %1</translation>
-    </message>
-    <message>
-        <source>OpenGL %1.%2, %3</source>
-        <translation>OpenGL %1.%2, %3</translation>
     </message>
 </context>
 <context>
@@ -14113,17 +14086,6 @@
     <message>
         <source>Use the Values’ Range</source>
         <translation>Bereich der Werte nehmen</translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::RasterSurface</name>
-    <message>
-        <source>QPainter</source>
-        <translation>QPainter</translation>
-    </message>
-    <message>
-        <source>QPainter (%1)</source>
-        <translation>QPainter (%1)</translation>
     </message>
 </context>
 <context>
