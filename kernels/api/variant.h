@@ -56,6 +56,9 @@ struct Family {
   /// How far around a pixel those are whose average it becomes; empty: results are no averages, or it is not
   /// known. Patches reach further and say only how much a pixel counts.
   std::function<Halo(const Parameters& parameters)> averaged = {};
+  /// Of colours a channel is filtered together with the others: it may change where it has one value and they
+  /// have not.
+  bool mixes_channels = false;
   /// The weights of the neighbours of the pixel (x, y), in double precision, as its reference has them;
   /// empty: it has none to show. (x, y) is inside of `view`, an image in host memory; where that has a guide
   /// the weights are the guide's. Gets values for all of the schema, those in levels on the type's full
@@ -97,7 +100,7 @@ struct Descriptor : Promise {
   /// which it keeps: prepare() does not map its pixels, as it does not those of references.
   bool reads_any_range = false;
   std::vector<int> channels;
-  /// Bounded: of the values that are bound its plans learn the least and the greatest alone, and
+  /// Bounded: of the values that are bound its plans learn at most the least and the greatest, and
   /// PlanRequest::extremes in their place, so that parts of a volume get the whole's approximation.
   bool follows_extremes = false;
   /// A part of an image or a volume, filtered by itself, has the whole's bits if it begins at a multiple of

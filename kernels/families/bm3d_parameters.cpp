@@ -1,6 +1,8 @@
 #include "kernels/families/bm3d_parameters.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
 #include <string>
 #include <utility>
 
@@ -32,7 +34,7 @@ ParameterSpec sigma_spec() {
       .in_levels = true,
       .sweep_place = 1,
   };
-  spec.by_noise = {1, FS_TEXT("Parameter", "BM3D is made for noise of this σ: docs/semantics.md")};
+  spec.by_noise = {1, FS_TEXT("Parameter", "BM3D and BM4D are made for noise of this σ: docs/semantics.md")};
   return spec;
 }
 
@@ -40,9 +42,23 @@ ParameterSpec search_spec() {
   ParameterSpec spec = *nlm_table().schema.find("search_radius");
   spec.help = FS_TEXT("Parameter",
                       "How far from a block others are searched that are like it: (2s + 1)² are compared.");
-  spec.maximum = bm::kMostSearch;
-  spec.slider_maximum = bm::kMostSearch;
+  spec.maximum = bm::Squares::kMostSearch;
+  spec.slider_maximum = bm::Squares::kMostSearch;
   return spec;
+}
+
+/// What differs for cubes: a search window has many more of them.
+Schema schema_of_volumes() {
+  Schema schema = bm3d_table().schema;
+  schema.set_default("search_radius", std::int64_t{5}).narrow("search_radius", 1, bm::Cubes::kMostSearch);
+  for (ParameterSpec& spec : schema.specs) {
+    if (spec.key != "search_radius") continue;
+    spec.unit = FS_TEXT("Parameter", "voxels");
+    spec.slider_maximum = bm::Cubes::kMostSearch;
+    spec.help = FS_TEXT("Parameter",
+                        "How far from a block others are searched that are like it: (2s + 1)³ are compared.");
+  }
+  return schema;
 }
 
 ParameterTable<Bm3dParameters> make_bm3d_table() {
@@ -57,21 +73,43 @@ ParameterTable<Bm3dParameters> make_bm3d_table() {
 
 /// Multiply-adds of one pixel with `channels`: blocks are compared in one of them, and transformed in each,
 /// in both steps.
+template <class Blocks>
 double bm3d_cost(const Parameters& parameters, int channels) {
+  constexpr int kAxes = Blocks::kDepth > 1 ? 3 : 2;
   const double side = 2.0 * bm3d_parameters(parameters).search_radius + 1;
-  const double candidates = side * side;
+  const double candidates = std::pow(side, kAxes);
   const double hard = std::min<double>(candidates, bm::kHard.most);
   const double wiener = std::min<double>(candidates, bm::kWiener.most);
-  const double transform = 2.0 * bm::kPixels * bm::kBlock;
+  const double transform = double{kAxes} * bm::kPixels * Blocks::kSide;
   const double transforms = 2 * hard + 3 * wiener;  // there and back, of noisy blocks and of estimates
-  return (2 * candidates * bm::kPixels + channels * transforms * transform) / (bm::kStep * bm::kStep);
+  return (2 * candidates * bm::kPixels + channels * transforms * transform) / std::pow(bm::kStep, kAxes);
 }
 
 /// In each step a pixel is in blocks of which all pixels are within reach of the reference block, as are
 /// those that are like it.
+template <class Blocks>
 Halo bm3d_reach(const Parameters& parameters) {
-  const int step = 2 * bm3d_parameters(parameters).search_radius + bm::kBlock - 1;
-  return {2 * step, 2 * step, 0};
+  const int reach = 2 * (2 * bm3d_parameters(parameters).search_radius + Blocks::kSide - 1);
+  return {reach, reach, Blocks::kDepth > 1 ? reach : 0};
+}
+
+template <class Blocks>
+std::shared_ptr<const Family> family_of_blocks(std::string id, std::string reference, std::string counterpart,
+                                               Schema schema) {
+  const int axes = Blocks::kDepth > 1 ? 3 : 2;
+  Family made{std::move(id), std::move(reference), {axes}, std::move(schema), {}, {}};
+  made.counterpart = std::move(counterpart);
+  made.halo = bm3d_reach<Blocks>;
+  made.averaged = bm3d_reach<Blocks>;
+  made.mixes_channels = true;
+  made.cost = [](const Parameters& parameters) { return bm3d_cost<Blocks>(parameters, 1) / 4; };
+  made.tied_by = [](const Parameters& /*parameters*/) -> std::string { return {}; };
+  made.work = [](const Shape& shape, const Parameters& parameters) {
+    Amounts work;
+    work[Resource::multiply_adds] = bm3d_cost<Blocks>(parameters, shape.channels);
+    return work;
+  };
+  return std::make_shared<const Family>(std::move(made));
 }
 
 }  // namespace
@@ -86,34 +124,33 @@ Bm3dParameters::operator Parameters() const { return bm3d_table().write(*this); 
 Bm3dParameters bm3d_parameters(const Parameters& parameters) { return bm3d_table().read(parameters); }
 
 std::shared_ptr<const Family> bm3d() {
-  static const auto family = [] {
-    Family made{"bm3d", "reference/bm3d_float64", {2}, bm3d_table().schema, {}, {}};
-    made.halo = bm3d_reach;
-    made.averaged = bm3d_reach;
-    made.cost = [](const Parameters& parameters) { return bm3d_cost(parameters, 1) / 4; };
-    made.tied_by = [](const Parameters& /*parameters*/) -> std::string { return {}; };
-    made.work = [](const Shape& shape, const Parameters& parameters) {
-      Amounts work;
-      work[Resource::multiply_adds] = bm3d_cost(parameters, shape.channels);
-      return work;
-    };
-    return std::make_shared<const Family>(std::move(made));
-  }();
+  static const auto family =
+      family_of_blocks<bm::Squares>("bm3d", "reference/bm3d_float64", "bm4d", bm3d_table().schema);
   return family;
 }
 
-Descriptor bm3d_descriptor(std::initializer_list<std::string_view> more) {
+std::shared_ptr<const Family> bm4d() {
+  static const auto family =
+      family_of_blocks<bm::Cubes>("bm4d", "reference/bm4d_float64", "bm3d", schema_of_volumes());
+  return family;
+}
+
+Descriptor bm3d_descriptor(const Family& family, std::initializer_list<std::string_view> more) {
+  const bool volumes = family.dimensions == std::vector<int>{3};
   Descriptor descriptor;
   descriptor.types = {PixelType::u8, PixelType::u16, PixelType::f32};
   descriptor.channels = {1, 3};
-  descriptor.section = FS_TEXT("Catalogue", "Dabov, Foi, Katkovnik and Egiazarian 2007");
-  descriptor.parameters = read_of(bm3d()->schema, more);
-  descriptor.part_grid = bm::kStep * bm::kBand;
+  descriptor.section = volumes ? FS_TEXT("Catalogue", "Maggioni, Katkovnik, Egiazarian and Foi 2013")
+                               : FS_TEXT("Catalogue", "Dabov, Foi, Katkovnik and Egiazarian 2007");
+  descriptor.parameters = read_of(family.schema, more);
+  descriptor.part_grid = bm::kStep * (volumes ? bm::Cubes::kBand : bm::Squares::kBand);
+  descriptor.takes_guide = true;
+  descriptor.takes_weights = true;
   return descriptor;
 }
 
-Descriptor bm3d_bounded_descriptor(std::initializer_list<std::string_view> more) {
-  Descriptor descriptor = bm3d_descriptor(more);
+Descriptor bm3d_bounded_descriptor(const Family& family, std::initializer_list<std::string_view> more) {
+  Descriptor descriptor = bm3d_descriptor(family, more);
   descriptor.bound = FS_TEXT("Catalogue",
                              "A PSNR of 60 dB to the reference: no bound exists through a threshold. Of the "
                              "groups of blocks at most "
@@ -122,6 +159,7 @@ Descriptor bm3d_bounded_descriptor(std::initializer_list<std::string_view> more)
   descriptor.bound_levels = 255 * descriptor.bound_share;
   descriptor.of_rms = true;
   descriptor.proves_itself = false;
+  descriptor.follows_extremes = true;  // nothing is learnt
   return descriptor;
 }
 

@@ -1,5 +1,7 @@
 // The parameters of BM3D (Dabov, Foi, Katkovnik and Egiazarian 2007, "Image denoising by sparse 3-D
-// transform-domain collaborative filtering"), and what follows from them; docs/semantics.md has the method.
+// transform-domain collaborative filtering") and of BM4D, the same for volumes (Maggioni, Katkovnik,
+// Egiazarian and Foi 2013, "Nonlocal transform-domain filter for volumetric data denoising and
+// reconstruction"), and what follows from them; docs/semantics.md has the method.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +14,7 @@ namespace filterscope {
 /// What kernels see. The defaults are here alone; bm3d_parameters.cpp says the rest.
 struct Bm3dParameters {
   double noise_sigma = 25.0;          ///< σ in levels of the type's full scale, where prepare() puts it
-  int search_radius = 19;             ///< how far from a reference block others are searched, in pixels
+  int search_radius = 19;             ///< how far from a reference block others are searched, along each axis
   Border border = Border::replicate;  ///< no other: blocks lie inside
   Exactness exactness = Exactness::bounded;  ///< the least that will do: `exact` refuses bounded variants
   int threads = 0;                           ///< CPU threads; 0: all cores
@@ -55,7 +57,7 @@ class FoundGroups {
   FoundGroups& operator=(const FoundGroups&) = delete;
   virtual ~FoundGroups() = default;
 
-  /// The sum of bm::mark_of() over the blocks behind the first one, for each reference block row by row, of
+  /// The sum of bm::mark_of() over the blocks behind the first one, for each reference block in its order, of
   /// step 0 or 1. Of a run that is done.
   [[nodiscard]] virtual std::vector<std::uint32_t> marks(int step) const = 0;
 };
@@ -64,11 +66,12 @@ class FoundGroups {
 const ParameterTable<Bm3dParameters>& bm3d_table();
 
 std::shared_ptr<const Family> bm3d();
+std::shared_ptr<const Family> bm4d();
 
-/// Gray images and colours; the parameters that change the result, and `more`.
-Descriptor bm3d_descriptor(std::initializer_list<std::string_view> more = {});
+/// Gray and colours, guides and weights; the parameters that change the result, and `more`.
+Descriptor bm3d_descriptor(const Family& family, std::initializer_list<std::string_view> more = {});
 
 /// The same for single precision: at least so near to the reference as a PSNR of 60 dB is.
-Descriptor bm3d_bounded_descriptor(std::initializer_list<std::string_view> more = {});
+Descriptor bm3d_bounded_descriptor(const Family& family, std::initializer_list<std::string_view> more = {});
 
 }  // namespace filterscope

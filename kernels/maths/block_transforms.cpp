@@ -8,15 +8,16 @@
 namespace filterscope::bm {
 namespace {
 
-constexpr std::size_t kSide = kBlock;
+template <std::size_t kSide>
 using Line = std::array<double, kSide>;
 
 /// The low-pass filter of the analysis, in 256ths of √2; the high-pass one is Haar's.
 constexpr std::array<double, 10> kLow{3, -3, -22, 22, 128, 128, 22, -22, -3, 3};
 
 /// One level of the wavelet: `length` values become half as many means, and behind these the differences.
-void split(Line& values, std::size_t length) {
-  Line made{};
+template <std::size_t kSide>
+void split(Line<kSide>& values, std::size_t length) {
+  Line<kSide> made{};
   for (std::size_t i = 0; i < length / 2; ++i) {
     for (std::size_t tap = 0; tap < kLow.size(); ++tap) {
       const std::size_t from = (2 * i + tap + 4 * length - 4) % length;
@@ -28,8 +29,10 @@ void split(Line& values, std::size_t length) {
 }
 
 /// Gauss and Jordan, with pivots.
-Matrix inverse_of(Matrix matrix) {
-  Matrix inverse{};
+template <int kExtent>
+Matrix<kExtent> inverse_of(Matrix<kExtent> matrix) {
+  constexpr std::size_t kSide = kExtent;
+  Matrix<kExtent> inverse{};
   for (std::size_t i = 0; i < kSide; ++i) inverse[i][i] = 1;
   for (std::size_t column = 0; column < kSide; ++column) {
     std::size_t pivot = column;
@@ -55,13 +58,14 @@ Matrix inverse_of(Matrix matrix) {
   return inverse;
 }
 
-Transform normalised(Matrix forward) {
-  for (Line& row : forward) {
+template <int kExtent>
+Transform<kExtent> normalised(Matrix<kExtent> forward) {
+  for (auto& row : forward) {
     double square = 0;
     for (const double one : row) square += one * one;
     for (double& one : row) one /= std::sqrt(square);
   }
-  return {forward, inverse_of(forward)};
+  return {forward, inverse_of<kExtent>(forward)};
 }
 
 /// The modified Bessel function of the first kind and order 0.
@@ -77,47 +81,63 @@ double bessel(double x) {
 
 }  // namespace
 
-const Transform& spline_transform() {
-  static const Transform made = [] {
-    Matrix forward{};
+template <int kExtent>
+const Transform<kExtent>& spline_transform() {
+  static const Transform<kExtent> made = [] {
+    constexpr std::size_t kSide = kExtent;
+    Matrix<kExtent> forward{};
     for (std::size_t i = 0; i < kSide; ++i) {
-      Line unit{};
+      Line<kSide> unit{};
       unit[i] = 1;
       for (std::size_t length = kSide; length > 1; length /= 2) split(unit, length);
       for (std::size_t row = 0; row < kSide; ++row) forward[row][i] = unit[row];
     }
-    return normalised(forward);
+    return normalised<kExtent>(forward);
   }();
   return made;
 }
 
-const Transform& cosine_transform() {
-  static const Transform made = [] {
-    Matrix forward{};
+template <int kExtent>
+const Transform<kExtent>& cosine_transform() {
+  static const Transform<kExtent> made = [] {
+    constexpr std::size_t kSide = kExtent;
+    Matrix<kExtent> forward{};
     for (std::size_t row = 0; row < kSide; ++row) {
       for (std::size_t i = 0; i < kSide; ++i) {
-        const double phase = static_cast<double>(row * (2 * i + 1)) / (2 * kBlock);
+        const double phase = static_cast<double>(row * (2 * i + 1)) / (2 * kExtent);
         forward[row][i] = std::cos(std::numbers::pi * phase);
       }
     }
-    return normalised(forward);
+    return normalised<kExtent>(forward);
   }();
   return made;
 }
 
+template <class Blocks>
 const std::array<double, kPixels>& kaiser_window() {
   static const std::array<double, kPixels> made = [] {
     constexpr double kBeta = 2;
-    Line line{};
-    for (std::size_t i = 0; i < kSide; ++i) {
-      const double from_middle = 2.0 * static_cast<double>(i) / (kBlock - 1) - 1;
-      line[i] = bessel(kBeta * std::sqrt(1 - from_middle * from_middle)) / bessel(kBeta);
-    }
+    const auto along = [](int i, int extent) {
+      if (extent == 1) return 1.0;
+      const double from_middle = 2.0 * i / (extent - 1) - 1;
+      return bessel(kBeta * std::sqrt(1 - from_middle * from_middle)) / bessel(kBeta);
+    };
     std::array<double, kPixels> window{};
-    for (std::size_t i = 0; i < window.size(); ++i) window[i] = line[i / kSide] * line[i % kSide];
+    for (int i = 0; i < kPixels; ++i) {
+      const Place pixel = pixel_of<Blocks>(i);
+      window[static_cast<std::size_t>(i)] =
+          along(pixel.y, Blocks::kSide) * along(pixel.x, Blocks::kSide) * along(pixel.z, Blocks::kDepth);
+    }
     return window;
   }();
   return made;
 }
+
+template const Transform<4>& spline_transform<4>();
+template const Transform<8>& spline_transform<8>();
+template const Transform<4>& cosine_transform<4>();
+template const Transform<8>& cosine_transform<8>();
+template const std::array<double, kPixels>& kaiser_window<Squares>();
+template const std::array<double, kPixels>& kaiser_window<Cubes>();
 
 }  // namespace filterscope::bm

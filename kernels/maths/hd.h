@@ -6,3 +6,10 @@
 #else
 #define FILTERSCOPE_HD inline
 #endif
+
+/// In front of a loop whose array is to stay in a GPU's registers.
+#ifdef __CUDA_ARCH__
+#define FILTERSCOPE_UNROLL _Pragma("unroll")
+#else
+#define FILTERSCOPE_UNROLL
+#endif

@@ -18,6 +18,8 @@ std::optional<EqualWindow> window_to_check(const Descriptor& descriptor, const P
   // What is no average need not give the value. Other libraries' families say nothing of theirs.
   const bool averages = descriptor.family != nullptr && descriptor.family->averaged;
   if (!averages && descriptor.study != "peers") return std::nullopt;
+  // Where all channels have one value, kernels of such families keep it themselves.
+  if (averages && descriptor.family->mixes_channels && request.shape.channels > 1) return std::nullopt;
   const bool exact = promise_of(descriptor, request.parameters).exactness == Exactness::exact;
   if (exact && request.shape.type == PixelType::u8) return std::nullopt;
   return equal_window(descriptor, request.parameters);

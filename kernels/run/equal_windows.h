@@ -19,7 +19,8 @@ struct EqualWindow {
 EqualWindow equal_window(const Descriptor& descriptor, const Parameters& parameters);
 
 /// The window where results may have to be put right. Nothing for references, whose double precision gives
-/// the value, and for 8 bits of exact variants, which are right before they are rounded.
+/// the value, for 8 bits of exact variants, which are right before they are rounded, and for colours whose
+/// channels are filtered together.
 std::optional<EqualWindow> window_to_check(const Descriptor& descriptor, const PlanRequest& request);
 
 /// Calls visit(T{}) with a type in which values of `type` are equal where they are; signed ones as unsigned

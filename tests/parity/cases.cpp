@@ -1,6 +1,7 @@
 #include "tests/parity/cases.h"
 
 #include <algorithm>
+#include <iterator>
 #include <sstream>
 #include <utility>
 
@@ -343,10 +344,17 @@ std::vector<Case> content_cases(const Descriptor& descriptor, Content content) {
   std::vector<Case> list;
   for (const Format& format : formats(descriptor)) {
     if (content == Content::wide && format.type != PixelType::f32) continue;
+    if (content == Content::one_flat && format.channels == 1) continue;
     if (list.empty()) list.push_back(base(descriptor, format, seam_size(descriptor)));
     list.push_back(base(descriptor, format, usual_size(descriptor)));
   }
   for (Case& one : list) one.content = content;
+  return list;
+}
+
+std::vector<Case> constant_cases(const Descriptor& descriptor) {
+  std::vector<Case> list = content_cases(descriptor, Content::constant);
+  std::ranges::move(content_cases(descriptor, Content::one_flat), std::back_inserter(list));
   return list;
 }
 
@@ -435,7 +443,7 @@ std::vector<Case> bare_cases(const Descriptor& descriptor, Group group) {
     case Group::borders: return border_cases(descriptor);
     case Group::extremes: return extreme_cases(descriptor);
     case Group::blocks: return block_cases(descriptor);
-    case Group::constant: return content_cases(descriptor, Content::constant);
+    case Group::constant: return constant_cases(descriptor);
     case Group::clipped: return content_cases(descriptor, Content::clipped);
     case Group::wide: return content_cases(descriptor, Content::wide);
     case Group::ranges: return range_cases(descriptor);

@@ -1,5 +1,5 @@
-// BM3D in single precision finds the reference's groups: all of them in the first step, which compares whole
-// numbers, and in the second one nearly all.
+// BM3D and BM4D in single precision find the reference's groups: all of them in the first step, which
+// compares whole numbers, and in the second one nearly all.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -22,7 +22,8 @@ std::vector<std::uint8_t> noisy_image(const Shape& shape, double sigma) {
   std::vector<std::uint8_t> values;
   unsigned state = 5;
   const auto chance = [&] { return ((state = state * 1664525U + 1013904223U) >> 8U) / 16777216.0 - 0.5; };
-  for (int y = 0; y < shape.height; ++y) {
+  for (int row = 0; row < shape.height * shape.depth; ++row) {
+    const int y = row % shape.height + 2 * (row / shape.height);
     for (int x = 0; x < shape.width; ++x) {
       const double plain = x % 40 < 20 ? 60 + x : y % 30 < 15 ? 200 : 20;
       for (int c = 0; c < shape.channels; ++c) {
@@ -49,8 +50,10 @@ TEST_P(Groups, AreTheReferences) {
   const Variant& subject = variant(GetParam());
   if (const Availability here = availability(subject); !here.available) GTEST_SKIP() << here.reason.text();
   for (const auto& [channels, sigma] : kinds_of(subject.descriptor)) {
-    const PlanRequest request{{101, 77, 1, channels, PixelType::u8},
-                              {{"noise_sigma", sigma}, {"search_radius", 9}}};
+    const bool volume = subject.descriptor.family->dimensions.front() == 3;
+    const PlanRequest request{
+        volume ? Shape{45, 37, 23, channels, PixelType::u8} : Shape{101, 77, 1, channels, PixelType::u8},
+        {{"noise_sigma", sigma}, {"search_radius", volume ? 4 : 9}}};
     const std::vector<std::uint8_t> image = noisy_image(request.shape, sigma);
     const ConstImageView view = tight_view(reinterpret_cast<const std::byte*>(image.data()), request.shape);
     const auto marks_of = [&](const Variant& one, int step) {
@@ -63,12 +66,13 @@ TEST_P(Groups, AreTheReferences) {
       target.data = one.descriptor.backend == Backend::cpu ? reinterpret_cast<std::byte*>(host.data())
                                                            : const_cast<std::byte*>(written->view().data);
       target.row_pitch = written->view().row_pitch;
+      target.slice_pitch = written->view().slice_pitch;
       const auto plan = one.prepare(request);
       plan->bind(source->view(), {});
       plan->run(target, whole(request.shape), {});
       return dynamic_cast<const FoundGroups&>(*plan).marks(step);
     };
-    const Variant& reference = variant("reference/bm3d_float64");
+    const Variant& reference = variant(subject.descriptor.family->reference);
     for (const int step : {0, 1}) {
       const std::vector<std::uint32_t> wanted = marks_of(reference, step);
       const std::vector<std::uint32_t> found = marks_of(subject, step);
@@ -89,8 +93,8 @@ std::string group_row(const testing::TestParamInfo<const char*>& info) {
   return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(Cpu, Groups, testing::Values("fast/bm3d_cpu"), group_row);
-INSTANTIATE_TEST_SUITE_P(Gpu, Groups, testing::Values("fast/bm3d"), group_row);
+INSTANTIATE_TEST_SUITE_P(Cpu, Groups, testing::Values("fast/bm3d_cpu", "fast/bm4d_cpu"), group_row);
+INSTANTIATE_TEST_SUITE_P(Gpu, Groups, testing::Values("fast/bm3d", "fast/bm4d"), group_row);
 
 }  // namespace
 }  // namespace filterscope::test

@@ -32,6 +32,7 @@ double fraction_of(Content content, int x, int y, int z, int channel, const Shap
   switch (content) {
     case Content::mixed: return mixed(x, y, z, channel, shape);
     case Content::constant: return 0.2 + 0.3 * channel;
+    case Content::one_flat: return channel == 0 ? 0.4 : mixed(x, y, z, channel, shape);
     case Content::clipped: return std::clamp(mixed(x, y, z, channel, shape) * 3 - 1, 0.0, 1.0);
     case Content::wide: return mixed(x, y, z, channel, shape) * 3 - 0.5;
   }

@@ -13,6 +13,7 @@ enum class Content {
   mixed,     ///< gradients, hard edges and pseudo-random noise over the whole range
   constant,  ///< one colour
   clipped,   ///< `mixed` with more contrast than fits: areas of black and of white
+  one_flat,  ///< `mixed`, but for the first channel, which has one value
   wide       ///< float only: `mixed` stretched to −0.5…2.5
 };
 

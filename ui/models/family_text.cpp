@@ -36,8 +36,12 @@ constexpr const char* kGuided =
 constexpr const char* kMedian =
     "median filter weighted median bilateral median impulse salt and pepper outliers edge-preserving "
     "Medianfilter gewichteter Median Impulsrauschen Ausreißer kantenerhaltend";
+constexpr const char* kBlocks =
+    "bm3d bm4d block matching collaborative filtering denoising wiener wavelet Blockvergleich Blöcke "
+    "Entrauschen "
+    "kollaborative Filterung";
 
-const std::array<FamilyText, 21> kFamilies{{
+const std::array<FamilyText, 22> kFamilies{{
     {"bilateral2d", QT_TRANSLATE_NOOP("Family", "Bilateral filter"), kBilateral},
     {"bilateral3d", QT_TRANSLATE_NOOP("Family", "Bilateral filter for volumes"), kBilateral},
     {"nlm2d", QT_TRANSLATE_NOOP("Family", "Non-local means"), kMeans},
@@ -52,9 +56,8 @@ const std::array<FamilyText, 21> kFamilies{{
     {"median2d", QT_TRANSLATE_NOOP("Family", "Weighted median"), kMedian},
     {"tv2d", QT_TRANSLATE_NOOP("Family", "Total variation"), kVariation},
     {"tv3d", QT_TRANSLATE_NOOP("Family", "Total variation for volumes"), kVariation},
-    {"bm3d", QT_TRANSLATE_NOOP("Family", "BM3D, block matching"),
-     "bm3d block matching collaborative filtering denoising wiener wavelet Blockvergleich Blöcke Entrauschen "
-     "kollaborative Filterung"},
+    {"bm3d", QT_TRANSLATE_NOOP("Family", "BM3D, block matching"), kBlocks},
+    {"bm4d", QT_TRANSLATE_NOOP("Family", "BM4D, block matching for volumes"), kBlocks},
     {"joint_bilateral", QT_TRANSLATE_NOOP("Family", "Joint bilateral filter"),
      "cross bilateral guide edge-preserving Bilateralfilter Führungsbild kantenerhaltend"},
     {"guided", QT_TRANSLATE_NOOP("Family", "Guided filter of OpenCV"), kGuided},

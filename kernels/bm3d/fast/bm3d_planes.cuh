@@ -26,17 +26,13 @@ struct DeviceChannel {
   unsigned char* spoilt;       ///< pixels of which an estimate has no room in the sums
 };
 
+template <class Blocks>
 struct DevicePlanes {
-  int width;  ///< at least a block, as is the height
-  int height;
+  Lattice<Blocks> lattice;
   float* units;               ///< what groups are found in
   float scale;                ///< from values to fixed point, a power of two
   float* weights;             ///< of pixels; null: all count 1
   DeviceChannel channels[4];  ///< the image's, and behind them the guide's gray or luminance
-
-  __device__ __forceinline__ std::size_t at(int x, int y) const {
-    return static_cast<std::size_t>(y) * static_cast<std::size_t>(width) + static_cast<std::size_t>(x);
-  }
 };
 
 /// How much each pixel of a block counts; kernels get it as a parameter, so that it lies in constant memory.
@@ -44,21 +40,21 @@ struct DeviceWindow {
   float of[kPixels];
 };
 
-struct PlanePixel {
-  int x;
-  int y;
-};
-__device__ __forceinline__ PlanePixel plane_pixel() {
+__device__ __forceinline__ Place thread_pixel() {
   return {static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x),
-          static_cast<int>(blockIdx.y * blockDim.y + threadIdx.y)};
+          static_cast<int>(blockIdx.y * blockDim.y + threadIdx.y), static_cast<int>(blockIdx.z)};
+}
+
+template <class View>
+__device__ __forceinline__ std::size_t offset_of_row(const View& view, const Place& p) {
+  return static_cast<std::size_t>(p.z) * view.slice_pitch + static_cast<std::size_t>(p.y) * view.row_pitch;
 }
 
 /// A pixel's gray value, or its opponent colours.
 template <class T, int kChannels>
-__device__ __forceinline__ opponent::Colour<float> bm3d_colour(const std::byte* data, std::size_t row_pitch,
-                                                               int x, int y) {
-  const auto* from =
-      reinterpret_cast<const T*>(data + static_cast<std::size_t>(y) * row_pitch) + kChannels * x;
+__device__ __forceinline__ opponent::Colour<float> bm3d_colour(const std::byte* data,
+                                                               const ConstImageView& source, const Place& p) {
+  const auto* from = reinterpret_cast<const T*>(data + offset_of_row(source, p)) + kChannels * p.x;
   if constexpr (kChannels == 1) {
     return {static_cast<float>(from[0]), 0, 0};
   } else {
@@ -67,32 +63,29 @@ __device__ __forceinline__ opponent::Colour<float> bm3d_colour(const std::byte* 
   }
 }
 
-/// The image, its guide and its weights, continued to at least a block by their last column and row.
-template <class T, int kChannels>
-__global__ void bm3d_read(const DevicePlanes planes, const ConstImageView source) {
-  const PlanePixel p = plane_pixel();
-  if (p.x >= planes.width || p.y >= planes.height) return;
-  const int x = min(p.x, source.shape.width - 1);
-  const int y = min(p.y, source.shape.height - 1);
-  const std::size_t i = planes.at(p.x, p.y);
-  const auto colour = bm3d_colour<T, kChannels>(source.data, source.row_pitch, x, y);
+/// The image, its guide and its weights, continued to at least a block by their last column, row and slice.
+template <class T, int kChannels, class Blocks>
+__global__ void bm3d_read(const DevicePlanes<Blocks> planes, const ConstImageView source) {
+  const Place p = thread_pixel();
+  if (p.x >= planes.lattice.width || p.y >= planes.lattice.height) return;
+  const Shape& shape = source.shape;
+  const Place from{min(p.x, shape.width - 1), min(p.y, shape.height - 1), min(p.z, shape.depth - 1)};
+  const std::size_t i = planes.lattice.at(p);
+  const auto colour = bm3d_colour<T, kChannels>(source.data, source, from);
 #pragma unroll
   for (int c = 0; c < kChannels; ++c) planes.channels[c].noisy[i] = colour[c];
-  if (source.guide != nullptr) {
-    planes.channels[kChannels].noisy[i] = bm3d_colour<T, kChannels>(source.guide, source.row_pitch, x, y)[0];
-  }
+  if (source.guide != nullptr)
+    planes.channels[kChannels].noisy[i] = bm3d_colour<T, kChannels>(source.guide, source, from)[0];
   if (planes.weights != nullptr)
-    planes.weights[i] =
-        source.weights[static_cast<std::size_t>(y) * static_cast<std::size_t>(source.shape.width) +
-                       static_cast<std::size_t>(x)];
+    planes.weights[i] = source.weights[Lattice<Blocks>{shape.width, shape.height, shape.depth}.at(from)];
 }
 
 /// What groups are found in, and sums of nothing.
-template <int kChannels>
-__global__ void bm3d_begin(const DevicePlanes planes, const float* from, const double scale) {
-  const PlanePixel p = plane_pixel();
-  if (p.x >= planes.width || p.y >= planes.height) return;
-  const std::size_t i = planes.at(p.x, p.y);
+template <int kChannels, class Blocks>
+__global__ void bm3d_begin(const DevicePlanes<Blocks> planes, const float* from, const double scale) {
+  const Place p = thread_pixel();
+  if (p.x >= planes.lattice.width || p.y >= planes.lattice.height) return;
+  const std::size_t i = planes.lattice.at(p);
   const bool outside = planes.weights != nullptr && !(planes.weights[i] > 0);
   // What is not a number makes blocks like no others.
   planes.units[i] = outside ? __int_as_float(0x7FFFFFFF) : in_units(static_cast<double>(from[i]), scale);
@@ -105,21 +98,21 @@ __global__ void bm3d_begin(const DevicePlanes planes, const float* from, const d
 }
 
 /// The means of a pixel's estimates.
-template <int kChannels>
-__global__ void bm3d_estimate(const DevicePlanes planes, const DeviceWindow window) {
-  const PlanePixel p = plane_pixel();
-  if (p.x >= planes.width || p.y >= planes.height) return;
-  const std::size_t i = planes.at(p.x, p.y);
+template <int kChannels, class Blocks>
+__global__ void bm3d_estimate(const DevicePlanes<Blocks> planes, const DeviceWindow window) {
+  const Place p = thread_pixel();
+  if (p.x >= planes.lattice.width || p.y >= planes.lattice.height) return;
+  const std::size_t i = planes.lattice.at(p);
 #pragma unroll
   for (int c = 0; c < kChannels; ++c) {
     const DeviceChannel& channel = planes.channels[c];
     float weights = 0;
 #pragma unroll
     for (int k = 0; k < kPixels; ++k) {
-      const int x = p.x - k % kBlock;
-      const int y = p.y - k / kBlock;
-      if (x < 0 || y < 0) continue;
-      weights = fmaf(__ull2float_rn(channel.blocks[planes.at(x, y)]), window.of[k], weights);
+      const Place in_block = pixel_of<Blocks>(k);
+      const Place block{p.x - in_block.x, p.y - in_block.y, p.z - in_block.z};
+      if (block.x < 0 || block.y < 0 || block.z < 0) continue;
+      weights = fmaf(__ull2float_rn(channel.blocks[planes.lattice.at(block)]), window.of[k], weights);
     }
     const double values = static_cast<double>(static_cast<long long>(channel.values[i])) / planes.scale;
     const bool spoilt = channel.spoilt[i] != 0 || !(weights > 0);
@@ -140,15 +133,13 @@ __device__ __forceinline__ T bm3d_value(float value) {
 }
 
 /// Of colours the change goes back to red, green and blue: where nothing changed values stay, bit for bit.
-template <class T, int kChannels>
-__global__ void bm3d_write(const DevicePlanes planes, const ConstImageView source, const ImageView target,
-                           const Region region) {
-  const PlanePixel p = plane_pixel();
-  const int x = region.x0 + p.x;
-  const int y = region.y0 + p.y;
-  if (x >= region.x1 || y >= region.y1) return;
-  T* to = reinterpret_cast<T*>(target.data + static_cast<std::size_t>(y) * target.row_pitch) + kChannels * x;
-  const std::size_t i = planes.at(x, y);
+template <class T, int kChannels, class Blocks>
+__global__ void bm3d_write(const DevicePlanes<Blocks> planes, const ConstImageView source,
+                           const ImageView target, const Region region) {
+  const Place p = thread_pixel() + Place{region.x0, region.y0, region.z0};
+  if (p.x >= region.x1 || p.y >= region.y1) return;
+  T* to = reinterpret_cast<T*>(target.data + offset_of_row(target, p)) + kChannels * p.x;
+  const std::size_t i = planes.lattice.at(p);
   if constexpr (kChannels == 1) {
     to[0] = bm3d_value<T>(planes.channels[0].estimate[i]);
   } else {
@@ -157,9 +148,7 @@ __global__ void bm3d_write(const DevicePlanes planes, const ConstImageView sourc
     for (int c = 0; c < kChannels; ++c)
       change[c] = planes.channels[c].estimate[i] - planes.channels[c].noisy[i];
     const opponent::Colour<float> rgb = opponent::to_rgb(change);
-    const auto* from =
-        reinterpret_cast<const T*>(source.data + static_cast<std::size_t>(y) * source.row_pitch) +
-        kChannels * x;
+    const auto* from = reinterpret_cast<const T*>(source.data + offset_of_row(source, p)) + kChannels * p.x;
 #pragma unroll
     for (int c = 0; c < kChannels; ++c) to[c] = bm3d_value<T>(static_cast<float>(from[c]) + rgb[c]);
   }

@@ -25,37 +25,51 @@ struct FoundGroup {
   std::uint16_t of[kWarp];
 };
 
-/// The values around reference blocks of one row, in units, in shared memory.
+/// The values around reference blocks of one row, in units, in shared memory: how they lie there for a search
+/// radius.
+template <class Blocks>
 struct SearchTile {
-  const float* values;
-  int pitch;
-};
+  int radius;
 
-/// Rows of candidates, and of the tile, for a search radius.
-__host__ __device__ constexpr int candidate_rows(int radius) {
-  return (2 * radius + 1 + kColumn - 1) / kColumn * kColumn;
-}
-__host__ __device__ constexpr int tile_rows(int radius) { return candidate_rows(radius) + kBlock - 1; }
-__host__ __device__ constexpr int tile_pitch(int radius) {
-  return 2 * radius + kBlock + (kWarps - 1) * kStep;
-}
+  [[nodiscard]] __host__ __device__ constexpr int side() const { return 2 * radius + 1; }
+  /// Candidates along z.
+  [[nodiscard]] __host__ __device__ constexpr int layers() const { return Blocks::kDepth > 1 ? side() : 1; }
+  /// Groups of kColumn rows of candidates.
+  [[nodiscard]] __host__ __device__ constexpr int columns() const { return (side() + kColumn - 1) / kColumn; }
+  [[nodiscard]] __host__ __device__ constexpr int pitch() const {
+    return 2 * radius + Blocks::kSide + (kWarps - 1) * kStep;
+  }
+  [[nodiscard]] __host__ __device__ constexpr int rows() const {
+    return columns() * kColumn + Blocks::kSide - 1;
+  }
+  [[nodiscard]] __host__ __device__ constexpr int slice() const { return pitch() * rows(); }
+  [[nodiscard]] __host__ __device__ constexpr int values() const {
+    return slice() * (layers() + Blocks::kDepth - 1);
+  }
+};
 
 /// Squared differences of the reference block and kColumn candidates below each other, the first one at
 /// `from`.
+template <class Blocks>
 __device__ __forceinline__ void column_differences(const float (&block)[kPixels], const float* from,
-                                                   int pitch, float (&sums)[kColumn]) {
+                                                   const SearchTile<Blocks>& tile, float (&sums)[kColumn]) {
+  constexpr int kSide = Blocks::kSide;
 #pragma unroll
   for (int k = 0; k < kColumn; ++k) sums[k] = 0;
 #pragma unroll
-  for (int y = 0; y < kBlock + kColumn - 1; ++y, from += pitch) {
+  for (int z = 0; z < Blocks::kDepth; ++z) {
+    const float* row = from + z * tile.slice();
 #pragma unroll
-    for (int x = 0; x < kBlock; ++x) {
-      const float value = from[x];
+    for (int y = 0; y < kSide + kColumn - 1; ++y, row += tile.pitch()) {
 #pragma unroll
-      for (int k = 0; k < kColumn; ++k) {
-        if (y - k < 0 || y - k >= kBlock) continue;
-        const float by = value - block[(y - k) * kBlock + x];
-        sums[k] = fmaf(by, by, sums[k]);
+      for (int x = 0; x < kSide; ++x) {
+        const float value = row[x];
+#pragma unroll
+        for (int k = 0; k < kColumn; ++k) {
+          if (y - k < 0 || y - k >= kSide) continue;
+          const float by = value - block[(z * kSide + y - k) * kSide + x];
+          sums[k] = fmaf(by, by, sums[k]);
+        }
       }
     }
   }
@@ -79,36 +93,45 @@ struct BestKeys {
   }
 };
 
-/// The keys of the matches of the block at (x, y), least first, in lanes 0 to matching.most − 2; kNoKey where
-/// there are fewer. `corner` is where the first candidate lies in the tile.
-__device__ __forceinline__ std::uint32_t best_keys(const SearchTile& tile, const float* corner, int x, int y,
-                                                   int width, int height, int radius,
+/// The keys of the matches of a block, least first, in lanes 0 to matching.most − 2; kNoKey where there are
+/// fewer. `corner` is where the first candidate lies in the tile.
+template <class Blocks>
+__device__ __forceinline__ std::uint32_t best_keys(const SearchTile<Blocks>& tile, const float* corner,
+                                                   const Place& from, const Lattice<Blocks>& lattice,
                                                    const Matching& matching) {
   const int lane = static_cast<int>(threadIdx.x) % kWarp;
-  const int side = 2 * radius + 1;
+  const int radius = tile.radius;
+  const int side = tile.side();
+  const int deep = Blocks::kDepth > 1 ? radius : 0;
   const auto limit = static_cast<float>(matching.limit());
   float block[kPixels];
 #pragma unroll
-  for (int i = 0; i < kPixels; ++i)
-    block[i] = corner[(radius + i / kBlock) * tile.pitch + radius + i % kBlock];
+  for (int i = 0; i < kPixels; ++i) {
+    const Place p = pixel_of<Blocks>(i);
+    block[i] = corner[(deep + p.z) * tile.slice() + (radius + p.y) * tile.pitch() + radius + p.x];
+  }
   BestKeys best{kNoKey, kNoKey};
-  const int items = side * (candidate_rows(radius) / kColumn);
+  const int layer_items = side * tile.columns();
+  const int items = layer_items * tile.layers();
   for (int first = 0; first < items; first += kWarp) {
     const int item = min(first + lane, items - 1);
-    const int column = item % side;
-    const int row = item / side * kColumn;
+    const int layer = Blocks::kDepth > 1 ? item / layer_items : 0;
+    const int in_layer = item - layer * layer_items;
+    const int column = in_layer % side;
+    const int row = in_layer / side * kColumn;
     float sums[kColumn];
-    column_differences(block, corner + row * tile.pitch + column, tile.pitch, sums);
-    const int block_x = x + column - radius;
-    const bool inside = first + lane < items && block_x >= 0 && block_x <= width - kBlock;
+    column_differences(block, corner + layer * tile.slice() + row * tile.pitch() + column, tile, sums);
+    const int x = from.x + column - radius;
+    const int z = from.z + layer - deep;
+    const bool inside = first + lane < items && x >= 0 && x <= lattice.width - Blocks::kSide && z >= 0 &&
+                        z <= lattice.depth - Blocks::kDepth;
 #pragma unroll
     for (int k = 0; k < kColumn; ++k) {
-      const int block_y = y + row + k - radius;
-      const bool counts = inside && row + k < side && block_y >= 0 && block_y <= height - kBlock &&
-                          !(block_x == x && block_y == y) && sums[k] <= limit;
-      const std::uint32_t key =
-          counts ? key_of(static_cast<int>(sums[k]), (row + k) * side + column) : kNoKey;
-      best.add(key, lane, matching.most - 2);
+      const int y = from.y + row + k - radius;
+      const bool counts = inside && row + k < side && y >= 0 && y <= lattice.height - Blocks::kSide &&
+                          !(x == from.x && y == from.y && z == from.z) && sums[k] <= limit;
+      const int order = (layer * side + row + k) * side + column;
+      best.add(counts ? key_of(static_cast<int>(sums[k]), order) : kNoKey, lane, matching.most - 2);
     }
   }
   return best.own;
@@ -123,35 +146,38 @@ __device__ __forceinline__ Value lane_sum(Value own) {
 }
 
 /// Finds a step's groups in `planes.units`, and their marks. The dynamic shared memory has the tile.
-template <bool kFirst>
+template <bool kFirst, class Blocks>
 __global__ void __launch_bounds__(kThreads)
-    bm3d_find(const DevicePlanes planes, const int radius, FoundGroup* groups, std::uint32_t* marks) {
+    bm3d_find(const DevicePlanes<Blocks> planes, const int radius, FoundGroup* groups, std::uint32_t* marks) {
   extern __shared__ float tile_values[];
-  const int columns = places(planes.width);
+  const SearchTile<Blocks> tile{radius};
+  const Lattice<Blocks>& lattice = planes.lattice;
   const int first = static_cast<int>(blockIdx.x) * kWarps;
-  const int x0 = place(first, planes.width);
-  const int y = place(static_cast<int>(blockIdx.y), planes.height);
-  const int pitch = tile_pitch(radius);
-  for (int i = static_cast<int>(threadIdx.x); i < pitch * tile_rows(radius); i += kThreads) {
-    const int from_x = min(max(x0 - radius + i % pitch, 0), planes.width - 1);
-    const int from_y = min(max(y - radius + i / pitch, 0), planes.height - 1);
-    tile_values[i] = planes.units[planes.at(from_x, from_y)];
+  const int row = static_cast<int>(blockIdx.y);
+  const int slice = static_cast<int>(blockIdx.z);
+  const Place corner = lattice.place(first, row, slice);
+  const int deep = Blocks::kDepth > 1 ? radius : 0;
+  for (int i = static_cast<int>(threadIdx.x); i < tile.values(); i += kThreads) {
+    const int y = i / tile.pitch();
+    const int z = Blocks::kDepth > 1 ? y / tile.rows() : 0;
+    const Place from{min(max(corner.x - radius + i % tile.pitch(), 0), lattice.width - 1),
+                     min(max(corner.y - radius + y - z * tile.rows(), 0), lattice.height - 1),
+                     min(max(corner.z - deep + z, 0), lattice.depth - 1)};
+    tile_values[i] = planes.units[lattice.at(from)];
   }
   __syncthreads();
   const int index = first + static_cast<int>(threadIdx.x) / kWarp;
-  if (index >= columns) return;  // the whole warp
+  if (index >= lattice.columns()) return;  // the whole warp
   const int lane = static_cast<int>(threadIdx.x) % kWarp;
-  const int x = place(index, planes.width);
+  const Place from = lattice.place(index, row, slice);
   constexpr Matching kMatching = kFirst ? kHard : kWiener;
-  const std::uint32_t key = best_keys({tile_values, pitch}, tile_values + (x - x0), x, y, planes.width,
-                                      planes.height, radius, kMatching);
+  const std::uint32_t key = best_keys(tile, tile_values + (from.x - corner.x), from, lattice, kMatching);
   const unsigned found = __ballot_sync(kAllLanes, key != kNoKey && lane < kMatching.most - 1);
   const int size = group_size(__popc(found) + 1);
   // The reference block comes first.
   const int order = static_cast<int>(__shfl_up_sync(kAllLanes, key, 1) % kOrders);
   const std::uint32_t mark = lane_sum(lane > 0 && lane < size ? mark_of(lane, order) : 0U);
-  const std::size_t group = static_cast<std::size_t>(blockIdx.y) * static_cast<std::size_t>(columns) +
-                            static_cast<std::size_t>(index);
+  const int group = (slice * lattice.rows() + row) * lattice.columns() + index;
   groups[group].of[lane] = static_cast<std::uint16_t>(lane == 0 ? size : order);
   if (lane == 0) marks[group] = mark;
 }

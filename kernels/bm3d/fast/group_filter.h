@@ -11,10 +11,12 @@ struct GroupBlocks {
 };
 
 /// Hard thresholding of `size` blocks; gives the group's weight. Coefficients up to `threshold` go, but for
-/// the group's mean.
+/// the group's mean. Blocks: Squares or Cubes.
+template <class Blocks>
 float threshold_group(GroupBlocks& noisy, int size, float threshold);
 
 /// Wiener filtering of `size` blocks by those of the estimate, which it spoils; gives the group's weight.
+template <class Blocks>
 float shrink_group(GroupBlocks& noisy, GroupBlocks& estimate, int size, float sigma);
 
 }  // namespace filterscope::bm
