@@ -1,11 +1,10 @@
 """Total variation denoising of volumes against minimisers that are known, and what holds for every result."""
-import array
 import json
 import math
 import random
-import sys
 import unittest
 
+from nrrd_file import read_nrrd, write_nrrd
 from support import DONE, USAGE, CliTest
 
 LEVEL = 1 / 255
@@ -41,14 +40,8 @@ class Tv3dTest(CliTest):
     def write(self, name, volume, spacing=(1, 1, 1)):
         """A file of the volume, and what it holds in single precision."""
         depth, height, width = len(volume), len(volume[0]), len(volume[0][0])
-        order = "little" if sys.byteorder == "little" else "big"
-        header = (f"NRRD0004\ntype: float\ndimension: 3\nsizes: {width} {height} {depth}\n"
-                  f"spacings: {' '.join(map(str, spacing))}\nunits: \"mm\" \"mm\" \"mm\"\n"
-                  f"encoding: raw\nendian: {order}\n\n")
-        stored = array.array("f", numbers(volume))
-        with open(self.path(name), "wb") as file:
-            file.write(header.encode() + stored.tobytes())
-        return self.slices(stored, width, height)
+        write_nrrd(self.path(name), (width, height, depth), numbers(volume), spacing)
+        return self.slices(read_nrrd(self.path(name))[1], width, height)
 
     @staticmethod
     def slices(values, width, height):
@@ -60,15 +53,8 @@ class Tv3dTest(CliTest):
                     f"--value-range={value_range}", *options)
         with open(self.path("out.json"), encoding="utf-8") as file:
             proved = json.load(file)["files"][0].get("proved")
-        with open(self.path("out.nrrd"), "rb") as file:
-            header, data = file.read().split(b"\n\n", 1)
-        fields = dict(line.split(": ", 1) for line in header.decode().split("\n") if ": " in line)
-        self.assertEqual((fields["type"], fields["encoding"]), ("float", "raw"))
-        stored = array.array("f", data)
-        if fields["endian"] != sys.byteorder:
-            stored.byteswap()
-        width, height, _ = map(int, fields["sizes"].split())
-        return self.slices(stored, width, height), proved
+        (width, height, _), values = read_nrrd(self.path("out.nrrd"))
+        return self.slices(values, width, height), proved
 
     def noisy(self, seed, width=9, height=7, depth=6):
         chance = random.Random(seed)

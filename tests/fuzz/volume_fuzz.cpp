@@ -34,6 +34,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                                 filterscope::Match::no) {
       continue;
     }
+    if (image.shape().channels > 1 && format.endings.front() == ".y4m") continue;  // which rounds colours
     // Formats differ in what their readers need besides the voxels.
     const Image again = decode(files[0].content, 4 * kMemory);
     if (again.shape() != image.shape() ||

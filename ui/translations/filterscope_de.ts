@@ -1159,6 +1159,30 @@
         <source>Weighted median, CPU, SIMD on all cores</source>
         <translation>Gewichteter Median, CPU, SIMD auf allen Kernen</translation>
     </message>
+    <message>
+        <source>BM4D with CUDA: a warp for each group of blocks.</source>
+        <translation>BM4D mit CUDA: ein Warp für jede Gruppe von Blöcken.</translation>
+    </message>
+    <message>
+        <source>BM4D with SIMD on every CPU core.</source>
+        <translation>BM4D mit SIMD auf allen Kernen der CPU.</translation>
+    </message>
+    <message>
+        <source>Maggioni, Katkovnik, Egiazarian and Foi 2013</source>
+        <translation>Maggioni, Katkovnik, Egiazarian und Foi 2013</translation>
+    </message>
+    <message>
+        <source>BM4D, CPU, SIMD on all cores</source>
+        <translation>BM4D, CPU, SIMD auf allen Kernen</translation>
+    </message>
+    <message>
+        <source>Fast: BM4D</source>
+        <translation>Fast: BM4D</translation>
+    </message>
+    <message>
+        <source>Reference BM4D (float64)</source>
+        <translation>Referenz BM4D (float64)</translation>
+    </message>
 </context>
 <context>
     <name>Chart</name>
@@ -2227,6 +2251,10 @@
         <source>Weighted median of OpenCV</source>
         <translation>Gewichteter Median von OpenCV</translation>
     </message>
+    <message>
+        <source>BM4D, block matching for volumes</source>
+        <translation>BM4D, Blockvergleich für Volumen</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -2848,10 +2876,6 @@
         <translation>Die Standardabweichung des Rauschens, das verschwinden soll, in Stufen, von denen 255 den Wertebereich des Bildes überspannen.</translation>
     </message>
     <message>
-        <source>BM3D is made for noise of this σ: docs/semantics.md</source>
-        <translation>BM3D ist für Rauschen mit diesem σ gemacht: docs/semantics.md</translation>
-    </message>
-    <message>
         <source>How far from a block others are searched that are like it: (2s + 1)² are compared.</source>
         <translation>Wie weit von einem Block nach anderen gesucht wird, die ihm ähneln: (2s + 1)² werden verglichen.</translation>
     </message>
@@ -2898,6 +2922,14 @@
     <message>
         <source>How fast the weight of a pixel falls with its difference in value, in levels: 255 of them span the image’s value range. Small values keep edges and impulses; large ones leave a median weighted by distance alone.</source>
         <translation>Wie schnell das Gewicht eines Pixels mit seinem Wertunterschied abnimmt, in Stufen, von denen 255 den Wertebereich des Bildes überspannen. Kleine Werte erhalten Kanten und Impulse; bei großen bleibt ein Median, der nur nach dem Abstand gewichtet ist.</translation>
+    </message>
+    <message>
+        <source>BM3D and BM4D are made for noise of this σ: docs/semantics.md</source>
+        <translation>BM3D und BM4D sind für Rauschen mit diesem σ gemacht: docs/semantics.md</translation>
+    </message>
+    <message>
+        <source>How far from a block others are searched that are like it: (2s + 1)³ are compared.</source>
+        <translation>Wie weit um einen Block herum ähnliche gesucht werden: (2s + 1)³ werden verglichen.</translation>
     </message>
 </context>
 <context>
