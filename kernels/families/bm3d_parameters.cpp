@@ -151,10 +151,14 @@ Descriptor bm3d_descriptor(const Family& family, std::initializer_list<std::stri
 
 Descriptor bm3d_bounded_descriptor(const Family& family, std::initializer_list<std::string_view> more) {
   Descriptor descriptor = bm3d_descriptor(family, more);
-  descriptor.bound = FS_TEXT("Catalogue",
-                             "A PSNR of 60 dB to the reference: no bound exists through a threshold. Of the "
-                             "groups of blocks at most "
-                             "one in fifty differs; tests hold it to both.");
+  descriptor.bound =
+      family.dimensions == std::vector<int>{3}
+          ? FS_TEXT("Catalogue",
+                    "A PSNR of 60 dB to the reference: no bound exists through a threshold. Of the groups of "
+                    "cubes at most one in twenty-five differs; tests hold it to both.")
+          : FS_TEXT("Catalogue",
+                    "A PSNR of 60 dB to the reference: no bound exists through a threshold. Of the groups of "
+                    "blocks at most one in fifty differs; tests hold it to both.");
   descriptor.bound_share = 1e-3;
   descriptor.bound_levels = 255 * descriptor.bound_share;
   descriptor.of_rms = true;
