@@ -162,7 +162,9 @@ std::string nothing_ran_text(const std::vector<ResultRecord>& records) {
   constexpr std::size_t kMost = 5;
   std::vector<std::string> reasons;
   for (const ResultRecord& record : records) {
-    std::string reason = fmt::format("\n{}: {}", record.variant, told(record.skipped));
+    std::string reason = told(record.skipped);
+    const bool named = reason.find(record.variant) != std::string::npos;
+    reason = named ? "\n" + reason : fmt::format("\n{}: {}", record.variant, reason);
     if (std::ranges::find(reasons, reason) == reasons.end()) reasons.push_back(std::move(reason));
   }
   std::string text = "No combination could run.";
