@@ -205,6 +205,8 @@ def _inputs(images, folder):
         if isinstance(image, (str, os.PathLike)):
             places.append(os.fspath(image))
             continue
+        if not hasattr(image, "shape"):
+            raise UsageError(f"An image is a path, \"sample:NAME\" or an array, not a {type(image).__name__}.")
         volume = len(image.shape) == 3 and image.shape[2] != 3
         path = os.path.join(folder, f"image{number or ''}.{'nrrd' if volume else 'tif'}")
         _core.write(path, image, None, None)
