@@ -20,8 +20,8 @@ def filter(image, variant=None, *, guide=None, mask=None, value_range=None, spac
         own and of whose kind the result is: in host memory by DLPack, in a GPU's by `__cuda_array_interface__` or
         DLPack. The last of three axes has the colours where it has three places, unless channel_axis=-1 or
         volume=True says what it is.
-    variant: an id of variants(); None: the best one here that has all of the parameters.
         Of a NumPy masked array what is masked is outside, as by mask=, and the result has its mask.
+    variant: an id of variants(); None: the best one here that has all of the parameters.
     guide: an image of the same size, or a path: weights are taken from it.
     mask: an array of the same size, of any numbers or truth values, 0 where a pixel counts nothing for others and stays
         as it is; or a word of the option --mask. None: what is not a number is outside.
@@ -50,7 +50,8 @@ def filter(image, variant=None, *, guide=None, mask=None, value_range=None, spac
         image, mask = unmasked(image, mask, colours)
     keywords, guide, mask = pairs(variant, value_range, mask, guide, parameters)
     image, back = array_of(image)
-    result, _, notes = _core.filter(image, keywords, guide_image(guide, dtype_of(image)), array_of(mask)[0], spacing, colours, out)
+    guide, mask = array_of(guide_image(guide, dtype_of(image)))[0], array_of(mask)[0]
+    result, _, notes = _core.filter(image, keywords, guide, mask, spacing, colours, out)
     if notes:
         tell(notes)
     if out is not None:
