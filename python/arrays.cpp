@@ -6,6 +6,8 @@
 #include <string>
 #include <utility>
 
+#include "app/cli/command.h"
+
 namespace filterscope::python {
 namespace {
 
@@ -29,19 +31,34 @@ std::size_t step_of(const Layout& array, std::size_t axis, std::size_t otherwise
   return step < 0 ? 0 : static_cast<std::size_t>(step);
 }
 
-}  // namespace
-
-PixelType type_of(const py::dtype& type) {
+std::optional<PixelType> known_type(const py::dtype& type) {
   const char kind = type.kind();
   const py::ssize_t bytes = item_bytes(type);
   if (kind == 'u' && bytes == 1) return PixelType::u8;
   if (kind == 'u' && bytes == 2) return PixelType::u16;
   if (kind == 'i' && bytes == 2) return PixelType::s16;
   if (kind == 'f' && bytes == 4) return PixelType::f32;
-  throw py::type_error("Pixels of " + text_of(type) +
-                       " are not filtered. Convert them to uint8, uint16, int16 or float32, such as by "
-                       "image.astype(numpy.float32).");
+  return std::nullopt;
 }
+
+void require_unmasked(const py::handle& array) {
+  if (!py::isinstance<py::array>(array) || !py::hasattr(array, "mask")) return;
+  if (!py::module_::import("numpy.ma").attr("is_masked")(array).cast<bool>()) return;
+  throw cli::UsageError(
+      "Some values of the array are masked, and only filter() takes a mask from an array. Give array.data, or "
+      "array.filled(VALUE); a plan takes the mask as mask=.");
+}
+
+}  // namespace
+
+PixelType type_of(const py::dtype& type) {
+  if (const auto known = known_type(type)) return *known;
+  throw py::type_error("Pixels of " + text_of(type) +
+                       " are neither filtered nor written. Convert them to uint8, uint16, int16 or float32, such as "
+                       "by image.astype(numpy.float32).");
+}
+
+bool is_native(const py::dtype& type) { return type.attr("isnative").cast<bool>(); }
 
 py::dtype dtype_of(PixelType type) {
   switch (type) {
@@ -55,39 +72,44 @@ py::dtype dtype_of(PixelType type) {
 
 py::array pixels_of(const py::handle& object) {
   py::array array = py::array::ensure(object);
-  if (!array) {
+  const bool numbers = array && std::string("OSU").find(array.dtype().kind()) == std::string::npos;
+  if (!numbers) {
     PyErr_Clear();
     throw py::type_error("An object of type " + text_of(py::type::handle_of(object).attr("__name__")) +
-                         " is no image. Give a NumPy array.");
+                         " is no image. Give a NumPy array, or what read() returns.");
   }
-  static_cast<void>(type_of(array.dtype()));
-  if (!array.dtype().attr("isnative").cast<bool>()) {
-    array = py::array(array.attr("astype")(array.dtype().attr("newbyteorder")("=")));
-  }
-  return array;
+  const PixelType type = type_of(array.dtype());
+  require_unmasked(object);
+  return is_native(array.dtype()) ? array : py::array(array.attr("astype")(dtype_of(type)));
+}
+
+py::array in_order_of(const py::handle& image, const py::array& result) {
+  if (!py::isinstance<py::array>(image)) return result;
+  const py::dtype type = py::reinterpret_borrow<py::array>(image).dtype();
+  return is_native(type) ? result : py::array(result.attr("astype")(type));
 }
 
 Shape shape_of(const Dimensions& dimensions, PixelType type, Colours colours) {
   const std::size_t axes = dimensions.size();
   for (const py::ssize_t places : dimensions) {
     if (places > std::numeric_limits<int>::max()) {
-      throw py::value_error("An array of " + text_of(dimensions) + " has more places along an axis than " +
+      throw cli::UsageError("An array of " + text_of(dimensions) + " has more places along an axis than " +
                             std::to_string(std::numeric_limits<int>::max()) + ".");
     }
   }
   const auto at = [&](std::size_t axis) { return static_cast<int>(dimensions[axis]); };
   if (axes == 2 && !colours.value_or(false)) return {at(1), at(0), 1, 1, type};
   if (axes == 3 && !colours && at(2) == 4) {
-    throw py::value_error("An array of " + text_of(dimensions) +
+    throw cli::UsageError("An array of " + text_of(dimensions) +
                           " may have colours and alpha, or be a volume. Give image[..., :3], or volume=True.");
   }
   if (axes == 3 && colours.value_or(at(2) == 3)) {
     if (at(2) == 1 || at(2) == 3) return {at(1), at(0), 1, at(2), type};
-    throw py::value_error("The last axis of an array of " + text_of(dimensions) +
+    throw cli::UsageError("The last axis of an array of " + text_of(dimensions) +
                           " cannot be colours: there are 1 or 3 of them.");
   }
   if (axes == 3) return {at(2), at(1), at(0), 1, type};
-  throw py::value_error("An array of " + text_of(dimensions) +
+  throw cli::UsageError("An array of " + text_of(dimensions) +
                         " is no image: give (height, width), (height, width, 3) or (depth, height, width).");
 }
 
@@ -155,12 +177,12 @@ std::optional<ImageView> view_in_place(const Layout& array, const Shape& shape, 
 py::array checked_out(const py::handle& out, const Dimensions& dimensions, PixelType type) {
   if (!py::isinstance<py::array>(out)) throw py::type_error("out must be a NumPy array.");
   auto array = py::reinterpret_borrow<py::array>(out);
-  if (dimensions_of(array) != dimensions || !array.dtype().is(dtype_of(type))) {
-    throw py::value_error("out is an array of " + text_of(dimensions_of(array)) + " " + text_of(array.dtype()) +
+  if (dimensions_of(array) != dimensions || known_type(array.dtype()) != type) {
+    throw cli::UsageError("out is an array of " + text_of(dimensions_of(array)) + " " + text_of(array.dtype()) +
                           ", and the result is one of " + text_of(dimensions) + " " +
                           text_of(dtype_of(type)) + ".");
   }
-  if (!array.writeable()) throw py::value_error("out cannot be written to.");
+  if (!array.writeable()) throw cli::UsageError("out cannot be written to.");
   return array;
 }
 

@@ -21,11 +21,14 @@ using Colours = std::optional<bool>;
 inline Colours partner_colours(std::size_t axes, Colours image) { return axes == 2 ? Colours() : image; }
 
 /// Anything that NumPy makes an array of: of a type that is filtered and in the machine's byte order. Copies
-/// only where it has to. Throws TypeError for other types.
+/// only where it has to. Throws TypeError for other types, and UsageError where some values are masked.
 pybind11::array pixels_of(const pybind11::handle& object);
+bool is_native(const pybind11::dtype& type);
+/// `result` in the byte order of `image`, where that is an array: a copy where it has another.
+pybind11::array in_order_of(const pybind11::handle& image, const pybind11::array& result);
 
 /// (H, W), (H, W, 3) or (D, H, W). The last of three axes has the colours where it has 3 places, unless
-/// `colours` says otherwise. Throws ValueError for other numbers of axes.
+/// `colours` says otherwise. Throws UsageError for other numbers of axes.
 Shape shape_of(const Dimensions& dimensions, PixelType type, Colours colours);
 PixelType type_of(const pybind11::dtype& type);
 pybind11::dtype dtype_of(PixelType type);
@@ -55,7 +58,8 @@ Layout layout_of(const pybind11::array& array);
 /// are not aligned. `tight`: nor where there is something between rows.
 std::optional<ImageView> view_in_place(const Layout& array, const Shape& shape, bool tight);
 
-/// `out`, checked to be a writable array of these dimensions and this type. Throws ValueError, TypeError.
+/// `out`, checked to be a writable array of these dimensions and this type, in either byte order. Throws
+/// UsageError, TypeError.
 pybind11::array checked_out(const pybind11::handle& out, const Dimensions& dimensions, PixelType type);
 
 }  // namespace filterscope::python

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "app/cli/command.h"
 #include "kernels/run/device_filter.h"
 #include "python/dlpack.h"
 
@@ -56,7 +57,7 @@ dlpack::DataType dlpack_type(PixelType type) {
 
 int device_of(const void* address) {
   const auto device = device_with(address);
-  if (!device) throw py::value_error("The array says that it is in a GPU's memory, and its address is not.");
+  if (!device) throw cli::UsageError("The array says that it is in a GPU's memory, and its address is not.");
   return *device;
 }
 
@@ -100,7 +101,7 @@ DeviceArray DeviceArray::of_interface(const py::object& object, bool truths) {
   made.read_only_ = data.second;
   const py::object strides = facts.contains("strides") ? py::object(facts["strides"]) : py::none();
   made.layout_.strides = strides.is_none() ? tight_strides(made.layout_.dimensions, bytes_of(made.type_)) : strides.cast<Dimensions>();
-  if (made.layout_.strides.size() != made.layout_.dimensions.size()) throw py::value_error("The array has not one stride for each axis.");
+  if (made.layout_.strides.size() != made.layout_.dimensions.size()) throw cli::UsageError("The array has not one stride for each axis.");
   if (facts.contains("stream") && !facts["stream"].is_none()) made.stream_ = facts["stream"].cast<std::uintptr_t>();
   made.device_ = device_of(made.layout_.data);
   made.owner_ = kept(object);
@@ -137,10 +138,10 @@ DeviceArray DeviceArray::on(std::uintptr_t stream) const {
 }
 
 ImageView DeviceArray::view(const Shape& shape, bool written) const {
-  if (written && read_only_) throw py::value_error("out cannot be written to.");
+  if (written && read_only_) throw cli::UsageError("out cannot be written to.");
   const auto found = view_in_place(layout_, shape, false);
   if (!found) {
-    throw py::value_error("The pixels of an array in a GPU's memory lie together in a row, and rows in order. Make the array so first, such as by cupy.ascontiguousarray(image) or image.contiguous().");
+    throw cli::UsageError("The pixels of an array in a GPU's memory lie together in a row, and rows in order. Make the array so first, such as by cupy.ascontiguousarray(image) or image.contiguous().");
   }
   return *found;
 }

@@ -21,7 +21,7 @@ class DeviceArray {
   static DeviceArray make(const Dimensions& dimensions, const pybind11::dtype& type, int device,
                           std::uintptr_t stream);
   /// What the object's `__cuda_array_interface__` says (version 2 or 3). `truths`: truth values are taken too, as
-  /// bytes. Throws TypeError, ValueError, UnavailableError.
+  /// bytes. Throws TypeError, UsageError, UnavailableError.
   static DeviceArray of_interface(const pybind11::object& object, bool truths);
   /// A DLPack capsule, which is used up. Throws as of_interface().
   static DeviceArray of_capsule(pybind11::capsule capsule, bool truths);
@@ -35,7 +35,7 @@ class DeviceArray {
   /// 1: the legacy default stream, as where the owner names none.
   [[nodiscard]] std::uintptr_t stream() const noexcept { return stream_; }
 
-  /// As an image of `shape`. Throws ValueError where its strides are no image's, or where it cannot be written.
+  /// As an image of `shape`. Throws UsageError where its strides are no image's, or where it cannot be written.
   [[nodiscard]] ImageView view(const Shape& shape, bool written) const;
 
   [[nodiscard]] pybind11::dict interface() const;

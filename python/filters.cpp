@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/cli/command.h"
 #include "core/bench/measure.h"
 #include "core/image/crop.h"
 #include "core/image/plan_request.h"
@@ -83,7 +84,7 @@ py::object filter(const py::object& object, const Keywords& keywords, const py::
     target[py::ellipsis()] = array_on(result, dimensions);
     filtered = target;
   } else {
-    filtered = is_picture ? py::cast(Picture{result}) : py::object(array_on(result, dimensions));
+    filtered = is_picture ? py::cast(Picture{result}) : in_order_of(object, array_on(result, dimensions));
   }
   return py::make_tuple(filtered, chosen.variant->descriptor.id, call.notes(chosen));
 }
@@ -131,7 +132,8 @@ class ArrayPlan {
       }
     }
     py::array whole_result = result;
-    auto target = view_in_place(layout_of(result), shape, false);
+    std::optional<ImageView> target;
+    if (is_native(result.dtype())) target = view_in_place(layout_of(result), shape, false);
     if (!target) {
       whole_result = tight_array(type_, dimensions_);
       target = view_in_place(layout_of(whole_result), shape, false);
@@ -143,13 +145,13 @@ class ArrayPlan {
       });
     }
     if (!whole_result.is(result)) result[py::ellipsis()] = whole_result;
-    return result;
+    return out.is_none() ? in_order_of(image, result) : result;
   }
 
   void on_device(const DeviceArray& source, const DeviceArray& target, std::uintptr_t stream) {
     require_fit(source.dimensions(), dtype_of(source.type()));
     if (target.dimensions() != dimensions_ || target.type() != plan_->shape().type || target.device() != source.device())
-      throw py::value_error("out is of another shape, type or GPU than the image.");
+      throw cli::UsageError("out is of another shape, type or GPU than the image.");
     const ImageView from = source.view(plan_->shape(), false);
     const ImageView to = target.view(plan_->shape(), true);
     const py::gil_scoped_release released;
@@ -163,7 +165,7 @@ class ArrayPlan {
  private:
   void require_fit(const Dimensions& dimensions, const py::dtype& type) const {
     if (dimensions == dimensions_ && type_of(type) == plan_->shape().type) return;
-    throw py::value_error(std::string(py::str("The plan is for an array of {} {}, and the image is one of {} {}.")
+    throw cli::UsageError(std::string(py::str("The plan is for an array of {} {}, and the image is one of {} {}.")
                                           .format(py::tuple(py::cast(dimensions_)), type_,
                                                   py::tuple(py::cast(dimensions)), type)));
   }
@@ -203,7 +205,7 @@ py::tuple part_with_halo(const Dimensions& dimensions, const Dimensions& first, 
                          const Dimensions& halo, int grid) {
   const std::size_t axes = dimensions.size();
   if ((axes != 2 && axes != 3) || first.size() != axes || last.size() != axes || halo.size() != axes) {
-    throw py::value_error("A part has two or three axes, as its image.");
+    throw cli::UsageError("A part has two or three axes, as its image.");
   }
   const auto at = [axes](const Dimensions& values, std::size_t from_last, int otherwise) {
     return from_last < axes ? static_cast<int>(values[axes - 1 - from_last]) : otherwise;

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/cli/command.h"
 #include "app/cli/files.h"
 #include "core/image/percentiles.h"
 #include "core/io/image_file.h"
@@ -32,6 +33,18 @@ py::object alpha_of(const Picture& picture) {
   return tight_array(dtype_of(image.shape().type), dimensions, image.alpha().data());  // a copy
 }
 
+/// One number is for all axes.
+std::vector<double> lengths_of(const py::object& spacing, std::size_t axes) {
+  try {
+    if (py::isinstance<py::sequence>(spacing) || py::isinstance<py::array>(spacing))
+      return spacing.cast<std::vector<double>>();
+    return std::vector<double>(axes, spacing.cast<double>());
+  } catch (const py::cast_error&) {
+    throw cli::UsageError("spacing is a length in mm for each axis, such as (2, 1, 1), or one for all, not " +
+                          std::string(py::repr(spacing)) + ".");
+  }
+}
+
 Picture read(const std::string& place) {
   const py::gil_scoped_release released;
   return {std::make_shared<Image>(cli::load_input(place))};
@@ -48,18 +61,13 @@ void write(const std::string& path, const py::object& object, const py::object& 
 void set_spacing(Image& image, const py::object& spacing) {
   if (spacing.is_none()) return;
   const std::size_t axes = image.shape().depth > 1 ? 3 : 2;
-  std::vector<double> lengths;
-  if (py::isinstance<py::sequence>(spacing) || py::isinstance<py::array>(spacing)) {
-    lengths = spacing.cast<std::vector<double>>();
-  } else {
-    lengths.assign(axes, spacing.cast<double>());
-  }
+  const std::vector<double> lengths = lengths_of(spacing, axes);
   if (lengths.size() != axes) {
-    throw py::value_error("spacing is " + std::to_string(axes) + " lengths in mm for this image, not " +
+    throw cli::UsageError("spacing is " + std::to_string(axes) + " lengths in mm for this image, not " +
                           std::to_string(lengths.size()) + ".");
   }
   for (const double length : lengths) {
-    if (!(length > 0) || !std::isfinite(length)) throw py::value_error("spacing is in mm, and above 0.");
+    if (!(length > 0) || !std::isfinite(length)) throw cli::UsageError("spacing is in mm, and above 0.");
   }
   const double z = axes == 3 ? lengths.front() : 1;
   image.set_spacing({lengths[axes - 1], lengths[axes - 2], z, "mm"});

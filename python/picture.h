@@ -19,7 +19,7 @@ struct Picture {
 
 /// An image or anything that NumPy makes an array of, as an image of its own. An array of a volume has the value
 /// range of its values, as a file without one is read; `spacing`, where not None, is the
-/// distance of its pixels in mm in the order of its axes, or one for all. Throws ValueError, TypeError.
+/// distance of its pixels in mm in the order of its axes, or one for all. Throws UsageError, TypeError.
 Image own_image(const pybind11::handle& object, const pybind11::object& spacing, Colours colours);
 void set_spacing(Image& image, const pybind11::object& spacing);
 /// The same of a guide or a mask; null for None.

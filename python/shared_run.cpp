@@ -1,5 +1,7 @@
 #include "python/shared_run.h"
 
+#include <unistd.h>
+
 #include <utility>
 
 #include "core/bench/measure.h"
@@ -12,7 +14,8 @@ SharedRun::SharedRun(const Variant& variant, const PlanRequest& request, DeviceL
     : variant_(variant),
       request_(request),
       devices_(std::move(devices)),
-      cut_(slabs_for(variant, request, devices_, memory_limit)) {
+      cut_(slabs_for(variant, request, devices_, memory_limit)),
+      process_(::getpid()) {
   idle_.push_back(make());
   scratch_bytes_ = idle_.front()->scratch_bytes();
   taken_ = idle_.front()->taken_variant();
@@ -25,6 +28,8 @@ std::unique_ptr<FilterRun> SharedRun::make() const {
 std::unique_ptr<FilterRun> SharedRun::take() {
   {
     const std::lock_guard lock(mutex_);
+    if (process_ != ::getpid()) idle_.clear();
+    process_ = ::getpid();
     if (!idle_.empty()) {
       std::unique_ptr<FilterRun> run = std::move(idle_.back());
       idle_.pop_back();

@@ -1,6 +1,8 @@
 // A variant made ready once and run often, by several threads at a time.
 #pragma once
 
+#include <sys/types.h>
+
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -13,8 +15,9 @@
 
 namespace filterscope::python {
 
-/// Every thread that filters has a run of its own for that time. There are as many as threads ever filtered at
-/// once, and they keep their memory.
+/// Every thread that filters has a run of its own for that time. There are as many as threads ever filtered
+/// at once, and they keep their memory. A process that was forked from the one that made them makes its own:
+/// the process of a user's kernel has one caller.
 class SharedRun {
  public:
   /// Makes the first run. Throws as make_run() and slabs_for().
@@ -40,6 +43,7 @@ class SharedRun {
   std::uint64_t scratch_bytes_ = 0;
   std::string taken_;
   std::mutex mutex_;  ///< of what follows
+  pid_t process_;     ///< whose the runs are
   std::vector<std::unique_ptr<FilterRun>> idle_;
 };
 

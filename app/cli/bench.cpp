@@ -157,6 +157,23 @@ bool is_comparable(const ResultRecord& record) {
 
 bool is_measured(const ResultRecord& record) { return record.skipped.empty(); }
 
+/// With the first reasons, each once: who calls this program may see neither table nor file.
+std::string nothing_ran_text(const std::vector<ResultRecord>& records) {
+  constexpr std::size_t kMost = 5;
+  std::vector<std::string> reasons;
+  for (const ResultRecord& record : records) {
+    std::string reason = told(record.skipped);
+    const bool named = reason.find(record.variant) != std::string::npos;
+    reason = named ? "\n" + reason : fmt::format("\n{}: {}", record.variant, reason);
+    if (std::ranges::find(reasons, reason) == reasons.end()) reasons.push_back(std::move(reason));
+  }
+  std::string text = "No combination could run.";
+  for (std::size_t i = 0; i < std::min(reasons.size(), kMost); ++i) text += reasons[i];
+  if (reasons.size() > kMost)
+    text += fmt::format("\nThe results have {} more reasons.", reasons.size() - kMost);
+  return text;
+}
+
 /// In rounds all combinations are there soon, with few rounds each.
 std::string interrupted_text(const std::vector<ResultRecord>& records, int rounds, std::size_t combinations) {
   const auto measured = std::ranges::count_if(records, is_measured);
@@ -300,7 +317,7 @@ ExitCode run_bench(const BenchCommand& given) {
   }
   if (any_slower(records)) return ExitCode::slower;
   if (measured > 0 || records.empty()) return ExitCode::done;
-  print_error("No combination could run; the reasons are in the results.");
+  print_error(nothing_ran_text(records));
   return obstacle(records.front());
 }
 

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -26,6 +27,17 @@ struct MergeCommand {
   std::string markdown;
 };
 
+/// "2 of 3 parts are missing: 2/3, 3/3."
+std::string missing_text(const MergedResults& merged) {
+  constexpr std::size_t kMost = 10;
+  std::string names;
+  for (std::size_t i = 0; i < std::min(merged.missing.size(), kMost); ++i)
+    names += fmt::format("{}{}/{}", names.empty() ? "" : ", ", merged.missing[i], merged.shards);
+  return fmt::format("{} of {} parts {} missing: {}{}.", merged.missing.size(), merged.shards,
+                     merged.missing.size() == 1 ? "is" : "are", names,
+                     merged.missing.size() > kMost ? ", …" : "");
+}
+
 ExitCode run_merge(const MergeCommand& command) {
   for (const std::string* file : {&command.json, &command.csv, &command.markdown}) require_writable(*file);
   Outputs outputs;
@@ -45,6 +57,7 @@ ExitCode run_merge(const MergeCommand& command) {
     print_note(fmt::format("{} results are in several of the files: those of the last file count.",
                            merged.repeated));
   }
+  if (!merged.missing.empty()) print_note(missing_text(merged));
   print_note(fmt::format("{} results of {} files.", merged.document.records.size(), command.files.size()));
   return ExitCode::done;
 }

@@ -122,15 +122,17 @@ ChildProcess::ChildProcess(const std::vector<std::string>& arguments,
   words.reserve(arguments.size() + 1);
   for (const std::string& one : arguments) words.push_back(const_cast<char*>(one.c_str()));
   words.push_back(nullptr);
-  const pid_t parent = ::getpid();
-  id_ = Spawner::get().start([&] { become(words.data(), files, limits, parent); });
+  parent_ = ::getpid();
+  id_ = Spawner::get().start([&] { become(words.data(), files, limits, parent_); });
   if (id_ < 0) failed("a process");
   ::setpgid(id_, id_);  // here too: it may be killed before it has done so itself
 }
 
+bool ChildProcess::running() const noexcept { return id_ > 0 && parent_ == ::getpid(); }
+
 int ChildProcess::wait(std::chrono::milliseconds most) noexcept {
   const auto end = Clock::now() + most;
-  while (id_ > 0) {
+  while (running()) {
     int status = 0;
     const pid_t ended = ::waitpid(id_, &status, WNOHANG);
     if (ended == id_ || (ended < 0 && errno == ECHILD)) {
@@ -145,7 +147,7 @@ int ChildProcess::wait(std::chrono::milliseconds most) noexcept {
 }
 
 int ChildProcess::kill() noexcept {
-  if (id_ <= 0) return -1;
+  if (!running()) return -1;
   ::kill(-id_, SIGKILL);
   ::kill(id_, SIGKILL);
   int status = 0;

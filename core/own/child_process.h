@@ -21,7 +21,8 @@ struct ChildLimits {
 };
 
 /// A child process in a group of its own, which ends with this program. Killed, with all of its group, and
-/// reaped where its scope ends.
+/// reaped where its scope ends. A copy in a process that was forked from this one has no child: it waits for
+/// none and kills none.
 class ChildProcess {
  public:
   ChildProcess() = default;
@@ -29,22 +30,26 @@ class ChildProcess {
   /// is open here it does not have. Throws RunError where no process can be made.
   ChildProcess(const std::vector<std::string>& arguments, const std::vector<std::pair<int, int>>& files,
                const ChildLimits& limits);
-  ChildProcess(ChildProcess&& other) noexcept : id_(std::exchange(other.id_, -1)) {}
+  ChildProcess(ChildProcess&& other) noexcept
+      : id_(std::exchange(other.id_, -1)), parent_(std::exchange(other.parent_, -1)) {}
   ChildProcess& operator=(ChildProcess&& other) noexcept {
     std::swap(id_, other.id_);
+    std::swap(parent_, other.parent_);
     return *this;
   }
   ~ChildProcess() { kill(); }
 
-  [[nodiscard]] bool running() const noexcept { return id_ > 0; }
+  [[nodiscard]] bool running() const noexcept;
   [[nodiscard]] pid_t id() const noexcept { return id_; }
-  /// Its status as waitpid() has it, once it has ended; it is waited for that long. −1: it runs.
+  /// Its status as waitpid() has it, once it has ended; it is waited for that long. −1: it runs, or there is
+  /// none.
   int wait(std::chrono::milliseconds most) noexcept;
   /// Ends it and all of its group. Returns its status.
   int kill() noexcept;
 
  private:
   pid_t id_ = -1;
+  pid_t parent_ = -1;  ///< the process that started it
 };
 
 /// "it was ended by signal 11 (Segmentation fault)", "it ended with status 3".

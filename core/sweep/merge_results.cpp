@@ -45,6 +45,17 @@ bool are_shards_of_one(const std::vector<Part>& parts) {
   });
 }
 
+/// Numbers of the shards of which there is no part.
+std::vector<int> missing_of(const std::vector<Part>& parts) {
+  std::set<int> there;
+  for (const Part& part : parts) there.insert(part.shard->number);
+  std::vector<int> missing;
+  for (int number = 1; number <= parts.front().shard->count; ++number) {
+    if (!there.contains(number)) missing.push_back(number);
+  }
+  return missing;
+}
+
 void require_alike(const std::vector<Part>& parts) {
   const BenchSettings& first = parts.front().of.document.settings;
   for (const Part& part : parts) {
@@ -117,6 +128,8 @@ MergedResults merge_results(std::vector<ResultPart> given) {
   std::vector<ResultRecord> all;
   if (are_shards_of_one(parts)) {
     whole.command = parts.front().command;
+    merged.shards = parts.front().shard->count;
+    merged.missing = missing_of(parts);
     all = in_turns(parts);
   } else {
     for (Part& part : parts) {

@@ -16,6 +16,8 @@ struct ResultPart {
 struct MergedResults {
   ResultDocument document;
   std::size_t repeated = 0;  ///< measurements that several parts have: the last part's count
+  int shards = 0;            ///< of one command, of which there are parts; 0: they are not of one
+  std::vector<int> missing;  ///< the numbers of those that are not there
 };
 
 /// All records, each measurement once. Those of the shards of one command are in the order of the whole

@@ -10,7 +10,7 @@ from . import _core, cluster
 from ._errors import Error, FileError, Note, RunError, UnavailableError, UsageError
 from ._filters import bilateral, box, filter, gaussian, nlm, plan
 from ._keywords import colours_of, tell
-from ._results import Chart, Results, Rows, bench, chart, command, judge, sweep, variants
+from ._results import Chart, Results, Rows, add_kernel, bench, chart, command, judge, sweep, variants
 from ._variant import variant
 
 __version__ = _core.version
@@ -27,12 +27,6 @@ Plan = _core.Plan
 def read(place):
     """The image or volume at a path, with what may follow it (FILE@t=2), or "sample:NAME". Raises FileError."""
     return _core.read(str(place))
-
-
-def add_kernel(source):
-    """Compiles a kernel's source (docs/your-kernel.md) and returns the id of its variant, "own/NAME", for filter()
-    and plan(). Again after a change of the file. Raises as filter()."""
-    return _core.add_kernel(os.fspath(source))
 
 
 def write(path, image, *, spacing=None, channel_axis=None, volume=None):

@@ -2,9 +2,12 @@
 import math
 import warnings
 
+import numpy
+
 from . import _core, _gpu_arrays
-from ._errors import Note
-from ._keywords import colours_of, pairs, tell
+from ._errors import Note, UsageError
+from ._keywords import colours_of, number, pairs, shape_of, tell
+from ._partners import guide_image, unmasked
 from ._tensors import array_of
 
 
@@ -17,10 +20,11 @@ def filter(image, variant=None, *, guide=None, mask=None, value_range=None, spac
         own and of whose kind the result is: in host memory by DLPack, in a GPU's by `__cuda_array_interface__` or
         DLPack. The last of three axes has the colours where it has three places, unless channel_axis=-1 or
         volume=True says what it is.
+        Of a NumPy masked array what is masked is outside, as by mask=, and the result has its mask.
     variant: an id of variants(); None: the best one here that has all of the parameters.
     guide: an image of the same size, or a path: weights are taken from it.
-    mask: an array of the same size, 0 where a pixel counts nothing for others and stays as it is; or a word
-        of the option --mask. None: what is not a number is outside.
+    mask: an array of the same size, of any numbers or truth values, 0 where a pixel counts nothing for others and stays
+        as it is; or a word of the option --mask. None: what is not a number is outside.
         Where the image is in a GPU's memory, guide and mask may be there too.
     value_range: (low, high), which 255 levels span, "type" or "auto".
     spacing: the distance of voxels along each axis of the array, in mm, or one number for all.
@@ -31,7 +35,7 @@ def filter(image, variant=None, *, guide=None, mask=None, value_range=None, spac
         underscores for dashes: radius, sigma_range, noise, seed, device, alpha, …
 
     Raises UsageError, UnavailableError, FileError and RunError with the command line's words, TypeError for
-    pixels of another type, ValueError for other shapes. Warns (Note) where the command line prints a note.
+    pixels of another type. Warns (Note) where the command line prints a note.
     """
     if _gpu_arrays.is_on_gpu(image):
         view = _gpu_arrays.view_of(image)
@@ -39,13 +43,26 @@ def filter(image, variant=None, *, guide=None, mask=None, value_range=None, spac
         made = prepared(view.shape, view.dtype, pairs(variant, value_range, mask, guide, parameters), spacing,
                         colours_of(channel_axis, volume), stream, on_gpu=True)
         return made(image, out, stream)
+    colours = colours_of(channel_axis, volume)
+    left_out = None
+    if isinstance(image, numpy.ma.MaskedArray):
+        left_out = numpy.ma.getmask(image).copy()
+        image, mask = unmasked(image, mask, colours)
     keywords, guide, mask = pairs(variant, value_range, mask, guide, parameters)
     image, back = array_of(image)
-    result, _, notes = _core.filter(image, keywords, array_of(guide)[0], array_of(mask)[0], spacing,
-                                    colours_of(channel_axis, volume), out)
+    guide, mask = array_of(guide_image(guide, dtype_of(image)))[0], array_of(mask)[0]
+    result, _, notes = _core.filter(image, keywords, guide, mask, spacing, colours, out)
     if notes:
         tell(notes)
-    return result if back is None or out is not None else back(result)
+    if out is not None:
+        return result
+    if left_out is not None:
+        return numpy.ma.MaskedArray(result, left_out)
+    return result if back is None else back(result)
+
+
+def dtype_of(image):
+    return image.dtype if hasattr(image, "dtype") else numpy.asarray(image).dtype
 
 
 def plan(shape, dtype="uint8", variant=None, *, guide=None, mask=None, value_range=None, spacing=None,
@@ -63,13 +80,13 @@ def plan(shape, dtype="uint8", variant=None, *, guide=None, mask=None, value_ran
 def prepared(shape, dtype, what, spacing, colours, stream=None, on_gpu=False):
     """A Plan for what pairs() returned. on_gpu: for arrays there alone; memory for others is not taken."""
     keywords, guide, mask = what
-    guide, mask = partner_of(guide, stream), partner_of(mask, stream, truths=True)
+    guide, mask = partner_of(guide_image(guide, dtype), stream), partner_of(mask, stream, truths=True)
     there = [one.device for one in (guide, mask) if isinstance(one, _core.DeviceArray)]
     if stream is not None and not there and not on_gpu:
         raise TypeError("stream is of arrays in a GPU's memory.")
     if there and all(key != "device" for key, _ in keywords):
         keywords.append(("device", str(there[0])))
-    made = _core.Plan(tuple(shape), dtype, keywords, guide, mask, spacing, colours, on_gpu=on_gpu)
+    made = _core.Plan(shape_of(shape), dtype, keywords, guide, mask, spacing, colours, on_gpu=on_gpu)
     tell(made.notes)
     return made
 
@@ -93,11 +110,12 @@ def bilateral(image, win_size=None, sigma_color=0.1, sigma_spatial=1, *, mode="r
     sigma_color: as a share of the value range, 0 to 1; sigma_spatial: in pixels.
     mode: the border, "replicate", "mirror" or "skip". others: as filter() takes them.
     """
+    sigma_spatial = number(sigma_spatial, "sigma_spatial", 2)
     if win_size is None:
         win_size = max(5, 2 * math.ceil(3 * sigma_spatial) + 1)
     others.setdefault("border", mode)
     return filter(image, radius=half_of(win_size, "win_size"), sigma_space=sigma_spatial,
-                  sigma_range=255 * sigma_color, channel_axis=channel_axis, **others)
+                  sigma_range=255 * number(sigma_color, "sigma_color", 0.1), channel_axis=channel_axis, **others)
 
 
 def nlm(image, patch_size=7, patch_distance=11, h=0.1, *, channel_axis=None, **others):
@@ -109,7 +127,7 @@ def nlm(image, patch_size=7, patch_distance=11, h=0.1, *, channel_axis=None, **o
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", "Filtered with .* because of", Note)  # non-local means were asked for
         return filter(image, patch_radius=half_of(patch_size, "patch_size"), search_radius=patch_distance,
-                      strength=255 * h, channel_axis=channel_axis, **others)
+                      strength=255 * number(h, "h", 0.1), channel_axis=channel_axis, **others)
 
 
 def gaussian(image, sigma=1, *, truncate=4.0, mode="replicate", channel_axis=None, **others):
@@ -119,7 +137,8 @@ def gaussian(image, sigma=1, *, truncate=4.0, mode="replicate", channel_axis=Non
     """
     others.setdefault("variant", linear_variant("gaussian", image, channel_axis, others.get("device")))
     others.setdefault("border", mode)
-    return filter(image, radius=max(1, int(truncate * sigma + 0.5)), sigma_space=sigma,
+    sigma = number(sigma, "sigma", 2)
+    return filter(image, radius=max(1, int(number(truncate, "truncate", 4) * sigma + 0.5)), sigma_space=sigma,
                   channel_axis=channel_axis, **others)
 
 
@@ -131,9 +150,10 @@ def box(image, size=3, *, mode="replicate", channel_axis=None, **others):
 
 
 def half_of(side, name):
-    half = (side - 1) // 2
+    """Of a side of 2 half + 1 pixels. Raises UsageError."""
+    half = (number(side, name, 5) - 1) // 2
     if 2 * half + 1 != side:
-        raise ValueError(f"{name} is an odd number of pixels, not {side}.")
+        raise UsageError(f"{name} is an odd number of pixels, such as 5, not {side}.")
     return int(half)
 
 

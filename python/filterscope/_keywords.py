@@ -1,11 +1,14 @@
 """Keywords as the texts that the command line's options take."""
+import math
+import numbers
+import operator
+import os
+import reprlib
 import sys
 import warnings
 
-import numpy
-
-from ._errors import Note
-from ._gpu_arrays import is_on_gpu
+from ._errors import Note, UsageError
+from ._partners import mask_image
 
 
 def text_of(value):
@@ -14,19 +17,43 @@ def text_of(value):
         value = value.item()  # one of NumPy's numbers
     if isinstance(value, bool):
         return "true" if value else "false"
-    if isinstance(value, (tuple, list)):
+    if isinstance(value, (tuple, list, range)):
         return "x".join(text_of(one) for one in value)
     if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
         return str(int(value))
     return str(value)
 
 
+def number(value, name, example):
+    """The value, where it is a finite number. Raises UsageError."""
+    if hasattr(value, "item") and getattr(value, "ndim", None) == 0:
+        value = value.item()
+    if isinstance(value, numbers.Real) and math.isfinite(value):
+        return value
+    raise UsageError(f"{name} is a finite number, such as {example}, not {reprlib.repr(value)}.")
+
+
+def shape_of(shape):
+    """The places along each axis of an array. Raises UsageError."""
+    try:
+        places = tuple(operator.index(one) for one in shape)
+    except TypeError:
+        places = (-1,)
+    if min(places, default=0) < 0 or max(places, default=0) >= 2**31:
+        raise UsageError("A plan's shape is (height, width), (height, width, 3) or (depth, height, width) in whole numbers, such as "
+                         f"image.shape, not {reprlib.repr(shape)}.")
+    return places
+
+
 def range_text(value_range):
-    """LOW:HIGH of a pair; words, such as "auto", as they are."""
+    """LOW:HIGH of a pair; words, such as "auto", as they are. Raises UsageError."""
     if isinstance(value_range, str):
         return value_range
-    low, high = value_range
-    return f"{text_of(float(low))}:{text_of(float(high))}"
+    try:
+        low, high = (float(number(one, "value_range", 255)) for one in value_range)
+    except (TypeError, ValueError):  # no pair, or not of numbers
+        raise UsageError(f"value_range is (low, high), such as (0, 255), \"type\" or \"auto\", not {reprlib.repr(value_range)}.") from None
+    return f"{text_of(low)}:{text_of(high)}"
 
 
 def pairs(variant, value_range, mask, guide, others):
@@ -36,31 +63,24 @@ def pairs(variant, value_range, mask, guide, others):
         texts.append(("variant", str(variant)))
     if value_range is not None:
         texts.append(("value_range", range_text(value_range)))
-    if mask is not None and (isinstance(mask, (str, int, float)) and not isinstance(mask, bool)):
+    if isinstance(mask, (str, int, float, os.PathLike)) and not isinstance(mask, bool):
         texts.append(("mask", text_of(mask)))
         mask = None
-    if isinstance(guide, str):
-        texts.append(("guide", guide))
+    if isinstance(guide, (str, os.PathLike)):
+        texts.append(("guide", os.fspath(guide)))
         guide = None
     texts += [(key, text_of(value)) for key, value in others.items() if value is not None]
     return texts, guide, mask_image(mask)
 
 
-def mask_image(mask):
-    """A mask of truth values as one of bytes; one in a GPU's memory is read as such there."""
-    truths = str(getattr(mask, "dtype", "")).endswith("bool")  # "bool" of NumPy, "torch.bool"
-    # NumPy before 1.25 takes no truth values by DLPack.
-    return numpy.asarray(mask).astype("uint8") if truths and not is_on_gpu(mask) else mask
-
-
 def colours_of(channel_axis, volume):
-    """Whether the last axis has the colours; None: where it has three places."""
+    """Whether the last axis has the colours; None: where it has three places. Raises UsageError."""
     if volume is not None and channel_axis is not None and volume:
-        raise ValueError("channel_axis is of images: a volume has no colours.")
+        raise UsageError("channel_axis is of images: a volume has no colours.")
     if channel_axis is None:
         return None if volume is None else not volume
     if channel_axis not in (-1, 2):
-        raise ValueError(f"channel_axis is the last one, -1, or None; {channel_axis} is not. numpy.moveaxis moves it there.")
+        raise UsageError(f"channel_axis is the last one, -1, or None; {channel_axis} is not. numpy.moveaxis moves it there.")
     return True
 
 

@@ -60,6 +60,17 @@ class Chart:
 
 
 _catalog = []
+# Sources that add_kernel() took, by the ids of their variants.
+_kernels = {}
+
+
+def add_kernel(source):
+    """Compiles a kernel's source (docs/your-kernel.md) and returns the id of its variant, "own/NAME", for filter(),
+    plan(), bench() and sweep(). Again after a change of the file. Raises as filter()."""
+    path = os.path.abspath(os.fspath(source))
+    name = _core.add_kernel(path)
+    _kernels[name] = path
+    return name
 
 
 def variants():
@@ -82,36 +93,47 @@ def command(*words):
 def bench(images, variants=None, **options):
     """Measures every combination of images, variants and parameters: `filterscope-cli bench`.
 
-    images: a path, "sample:NAME", an array, or a list of these. variants: ids, or "all". options: bench's,
-    with underscores for dashes; a list of values is an axis: radius=[1, 5, 9], repeats=20, rounds=5. The
-    measuring is in a process of its own. Returns Results. Raises as filter().
+    images: a path, "sample:NAME", an array, or a list of these. variants: ids, or "all"; those of add_kernel() too.
+    options: bench's, with underscores for dashes; a list, a range or an array of values is an axis: radius=[1, 5, 9],
+    repeats=20, rounds=5; and parameters of an own kernel. The measuring is in a process of its own. Returns Results.
+    Raises as filter(), with the reasons where no combination could run.
     """
     with tempfile.TemporaryDirectory(prefix="filterscope-") as folder:
         words = ["bench", *_inputs(images, folder)]
         if variants is not None:
             options["variants"] = variants
-        return _measured(words, options, folder)
+        return _measured([*words, *_own_words(variants, options)], options, folder)
 
 
 def sweep(plan, **options):
     """Measures a plan: a dictionary as the file that --plan takes (docs/measuring.md), or its path."""
+    return _swept(plan, options)
+
+
+def _swept(plan, options, kept=None):
+    """sweep(). kept: a list that gets the Results where no combination could run, before that is raised."""
     with tempfile.TemporaryDirectory(prefix="filterscope-") as folder:
+        named = options.get("variants")
         if isinstance(plan, dict):
+            named = named or plan.get("variants")
             plan = {**plan, "images": _inputs(plan.get("images", []), folder)}
             path = os.path.join(folder, "plan.json")
             with open(path, "w", encoding="utf-8") as file:
-                json.dump(plan, file)
+                json.dump(plan, file, default=_plain)
         else:
             path = os.fspath(plan)
-        return _measured(["bench", "--plan", path], options, folder)
+        return _measured(["bench", "--plan", path, *_own_words(named, options)], options, folder, kept)
 
 
 def judge(source, **options):
     """Whether a kernel's source (docs/your-kernel.md) is right, and how fast: what `filterscope-cli judge --json`
-    writes, a dictionary. options: its, such as samples=5, radius=7. Raises as filter()."""
+    writes, a dictionary. options: its, such as samples=5, radius=7, and the kernel's own parameters. Raises as
+    filter()."""
+    known = {"samples", "before", "allow_unsafe", *(key for row in variants() for key in _keys(row))}
+    words = _set_words(options, [key for key in options if key not in known])
     with tempfile.TemporaryDirectory(prefix="filterscope-") as folder:
         path = os.path.join(folder, "judged.json")
-        command("judge", os.fspath(source), *_words(options), "--json", path)
+        command("judge", os.fspath(source), *words, *_words(options), "--json", path)
         with open(path, encoding="utf-8") as file:
             return json.load(file)
 
@@ -128,12 +150,41 @@ def _environment():
     return {**os.environ, "PYTHONPATH": os.pathsep.join([here, *filter(None, [os.environ.get("PYTHONPATH")])])}
 
 
+def _plain(value):
+    """Of an array, a range or a path what JSON has."""
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    return os.fspath(value) if isinstance(value, os.PathLike) else list(value)
+
+
 def _text(value):
     if isinstance(value, bool):
         return "true" if value else "false"
-    if isinstance(value, (list, tuple)):
+    if hasattr(value, "tolist"):  # NumPy's arrays and numbers
+        return _text(value.tolist())
+    if isinstance(value, (list, tuple, range)):
         return ",".join(_text(one) for one in value)
     return str(value)
+
+
+def _keys(row):
+    return [one["name"] for one in row["parameters"] + row["choices"]]
+
+
+def _set_words(options, keys):
+    """These of the options, which it loses, as parameters by their names."""
+    return [word for key in keys for word in ("--set", f"{key}={_text(options.pop(key))}")]
+
+
+def _own_words(named, options):
+    """The sources of own kernels among the variants, for the process that measures, and their own parameters, which the
+    options lose."""
+    ids = named.split(",") if isinstance(named, str) else [str(one) for one in named or ()]
+    sources = {one: _kernels[one] for one in ids if one in _kernels}
+    own = {one["name"] for row in json.loads(_core.catalog()) if row["id"] in sources
+           for one in row["parameters"] + row["choices"] if one["option"].startswith("--set-")} if sources else set()
+    return [*(word for path in sources.values() for word in ("--kernel", path)),
+            *_set_words(options, [key for key in options if key in own])]
 
 
 def _words(options):
@@ -154,6 +205,8 @@ def _inputs(images, folder):
         if isinstance(image, (str, os.PathLike)):
             places.append(os.fspath(image))
             continue
+        if not hasattr(image, "shape"):
+            raise UsageError(f"An image is a path, \"sample:NAME\" or an array, not a {type(image).__name__}.")
         volume = len(image.shape) == 3 and image.shape[2] != 3
         path = os.path.join(folder, f"image{number or ''}.{'nrrd' if volume else 'tif'}")
         _core.write(path, image, None, None)
@@ -161,9 +214,19 @@ def _inputs(images, folder):
     return places
 
 
-def _measured(words, options, folder):
+def _measured(words, options, folder, kept=None):
     path = os.path.join(folder, "results.json")
-    command(*words, *_words(options), "--json", path)
+    try:
+        command(*words, *_words(options), "--json", path)
+    except (UsageError, UnavailableError):
+        results = _read_results(path) if kept is not None and os.path.exists(path) else {"results": []}
+        if results["results"] and all("skipped" in one for one in results["results"]):
+            kept.append(results)
+        raise
+    return _read_results(path)
+
+
+def _read_results(path):
     with open(path, encoding="utf-8") as file:
         return Results(json.load(file))
 

@@ -41,6 +41,17 @@ class ShardTest(CliTest):
             self.assertEqual(merged["command"], whole["command"])
             self.assertNotIn("--shard", merged["command"])
 
+    def test_missing_parts_are_named(self):
+        self.image("a.png", 7)
+        for number in (1, 2, 3):
+            self.assertEqual(self.bench("%d.json" % number, "--shard", "%d/3" % number).returncode, DONE)
+        told = self.expect(DONE, "merge", "1.json", "2.json", "--json", "merged.json")
+        self.assertIn("1 of 3 parts is missing: 3/3.", told.stderr)
+        told = self.expect(DONE, "merge", "2.json", "--json", "merged.json")
+        self.assertIn("2 of 3 parts are missing: 1/3, 3/3.", told.stderr)
+        told = self.expect(DONE, "merge", "1.json", "2.json", "3.json", "--json", "merged.json")
+        self.assertNotIn("missing", told.stderr)
+
     def test_what_is_in_several_files_counts_once(self):
         self.image("a.png", 7)
         self.assertEqual(self.bench("one.json").returncode, DONE)

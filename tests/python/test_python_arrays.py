@@ -62,7 +62,7 @@ def test_out(shape):
     plan = fs.plan(shape, "uint16", radius=2, **levels)
     for call in (lambda out: fs.filter(array, radius=2, out=out, **levels), lambda out: plan(array, out=out)):
         for out in odd_views(np.zeros(shape, "uint16")):
-            if not out.flags.writeable or not out.dtype.isnative:
+            if not out.flags.writeable:
                 with pytest.raises(ValueError):
                     call(out)
                 continue
@@ -82,6 +82,68 @@ def test_out(shape):
     shifted = np.concatenate([array, array[-1:]])
     expected_shift = plan(shifted[:-1].copy())
     assert np.array_equal(plan(shifted[:-1], out=shifted[1:]), expected_shift), "overlapping memory"
+
+
+@pytest.mark.parametrize("dtype", [">u2", ">i2", ">f4"])
+def test_byte_order_stays(dtype):
+    array = some_array(GENERATOR, (20, 30), np.dtype(dtype).newbyteorder("=").name)
+    expected, other = fs.filter(array, radius=2), array.astype(dtype)
+    plan = fs.plan(array.shape, dtype, radius=2)
+    for made in (fs.filter(other, radius=2), plan(other)):
+        assert made.dtype == other.dtype and np.array_equal(made, expected)
+    for call in (lambda out: fs.filter(other, radius=2, out=out), lambda out: plan(other, out=out)):
+        out = np.empty_like(other)
+        assert call(out) is out and np.array_equal(out, expected)
+    assert plan(array).dtype == array.dtype
+
+
+def masked_at(array, where):
+    made = np.ma.MaskedArray(array, False)
+    made[where] = np.ma.masked
+    return made
+
+
+@pytest.mark.parametrize("shape, dtype", [((20, 30), "uint8"), ((20, 30), "float32"), ((20, 30, 3), "uint8"), ((5, 9, 11), "uint8")])
+def test_masked_arrays(shape, dtype):
+    """What is masked is outside, as by mask=, and the result has the mask."""
+    array = some_array(GENERATOR, shape, dtype)
+    masked = np.ma.MaskedArray(array, False)
+    masked[3:5, 4:7] = np.ma.masked
+    inside = ~np.ma.getmaskarray(masked)
+    inside = inside[..., 0] if shape[-1] == 3 else inside
+    result = fs.filter(masked, radius=2)
+    assert isinstance(result, np.ma.MaskedArray) and np.array_equal(result.mask, masked.mask)
+    assert np.array_equal(result.data, fs.filter(array, radius=2, mask=inside))
+    given = np.ones(inside.shape, bool)
+    given[0] = False
+    assert np.array_equal(fs.filter(masked, radius=2, mask=given).data, fs.filter(array, radius=2, mask=inside & given))
+    assert np.array_equal(fs.filter(masked, radius=2, mask="none").data, fs.filter(array, radius=2))
+    nothing = fs.filter(np.ma.MaskedArray(array), radius=2)
+    assert nothing.mask is np.ma.nomask and np.array_equal(nothing.data, fs.filter(array, radius=2))
+
+
+def test_masked_arrays_with_what_is_not_a_number():
+    array = some_array(GENERATOR, (20, 30), "float32")
+    array[9, 9] = np.nan
+    inside = ~np.isnan(array)
+    inside[3, 3] = False
+    result = fs.filter(masked_at(array, (3, 3)), radius=2)
+    assert np.array_equal(result.data, fs.filter(array, radius=2, mask=inside), equal_nan=True)
+
+
+def test_masks_are_not_lost(tmp_path):
+    """Where a masked array's mask has no place it is refused."""
+    array = some_array(GENERATOR, (20, 30), "uint8")
+    masked = masked_at(array, (3, 3))
+    for call in (lambda: fs.plan((20, 30), radius=2)(masked), lambda: fs.write(tmp_path / "a.png", masked), lambda: fs.Image(masked),
+                 lambda: fs.bench(masked, "fast/cpu_simd"), lambda: fs.filter(array, guide=masked)):
+        with pytest.raises(fs.UsageError, match="masked.*array.filled"):
+            call()
+    with pytest.raises(fs.UsageError, match="in host memory, or \"none\""):
+        fs.filter(masked, mask=0)
+    fs.write(tmp_path / "a.png", np.ma.MaskedArray(array))
+    outline = np.ma.MaskedArray(np.ones((20, 30)), np.ma.getmaskarray(masked))
+    assert np.array_equal(fs.filter(array, radius=2, mask=outline), fs.filter(masked, radius=2).data)
 
 
 def test_axes():
@@ -189,6 +251,44 @@ def test_a_mask_of_two_axes_beside_colours(kind, axis):
     mask[3:9, 5:20] = True
     result = fs.filter(image, radius=2, mask=kind(mask), channel_axis=axis)
     assert np.array_equal(result[~mask], image[~mask]) and not np.array_equal(result[mask], image[mask])
+
+
+@pytest.mark.parametrize("dtype", ["bool", "int8", "int64", "uint32", "float16", "float64", ">f8", "uint8", ">i2", "float32"])
+def test_masks_of_any_numbers(dtype):
+    image = some_array(GENERATOR, (20, 22), "uint8")
+    mask = np.zeros((20, 22), dtype)
+    mask[3:9, 5:20] = 1
+    expected = fs.filter(image, radius=2, mask=mask != 0)
+    for one in (mask, mask.tolist()):
+        assert np.array_equal(fs.filter(image, radius=2, mask=one), expected)
+        assert np.array_equal(fs.plan(image.shape, radius=2, mask=one)(image), expected)
+    if mask.dtype.kind == "f":
+        mask[0], mask[3:9, 5:20] = np.nan, 0.25
+        assert np.array_equal(fs.filter(image, radius=2, mask=mask), expected)
+
+
+def test_guides_of_other_types():
+    image, floats = (some_array(GENERATOR, (20, 22), dtype) for dtype in ("uint8", "float32"))
+    same = [(image, image.astype("int64"), image), (image, image.tolist(), image), (image, floats.astype("float64"), None),
+            (floats, floats.astype("float64"), floats), (floats, floats > 0.5, (floats > 0.5).astype("float32")),
+            (image, image > 90, (image > 90).astype("uint8") * 255)]
+    for one, guide, plain in same:
+        expected = fs.filter(one, radius=2, guide=guide.astype("float32") if plain is None else plain)
+        assert np.array_equal(fs.filter(one, radius=2, guide=guide), expected)
+        assert np.array_equal(fs.plan(one.shape, one.dtype, radius=2, guide=guide)(one), expected)
+    for one, guide in ((image, image.astype("int64") + 1000), (floats, image.astype("int64"))):
+        with pytest.raises(fs.UsageError, match="guide.astype"):
+            fs.filter(one, radius=2, guide=guide)
+    with pytest.raises(TypeError, match="complex"):
+        fs.filter(image, radius=2, guide=image.astype("complex64"))
+
+
+def test_paths_of_partners(tmp_path):
+    image = some_array(GENERATOR, (20, 22), "uint8")
+    fs.write(tmp_path / "other.png", image.T.reshape(20, 22))
+    for key in ("guide", "mask"):
+        expected = fs.filter(image, radius=2, **{key: str(tmp_path / "other.png")})
+        assert np.array_equal(fs.filter(image, radius=2, **{key: tmp_path / "other.png"}), expected)
 
 
 class OnGpu:

@@ -1,5 +1,6 @@
 """Workers and schedulers that die, files that are torn, disks that are full: nothing that was done is lost, in chunks and in
 shards."""
+import json
 import os
 import random
 import shutil
@@ -165,6 +166,51 @@ def test_a_chunk_that_is_written_again_is_filtered_again(client, source, tmp_pat
     status = fs.cluster.filter(changed, tmp_path / "out.zarr", VARIANT, client=client, resume=True, **OPTIONS)
     assert status["done"] == 8  # two along each axis
     assert np.array_equal(values_of(tmp_path / "out.zarr"), fs.filter(values_of(changed), VARIANT, value_range=(0, 255), radius=3))
+
+
+DESCRIPTIONS = {"0.4": (".zgroup", ".zattrs", "0/.zarray")}
+
+
+def described(target, form):
+    return {name: json.loads((target / name).read_text()) for name in DESCRIPTIONS.get(form, ("zarr.json", "0/zarr.json"))}
+
+
+def test_descriptions_that_are_gone_are_written_again(client, form, source, expected, tmp_path):
+    target = tmp_path / "out.zarr"
+    fs.cluster.filter(source, target, VARIANT, client=client, **OPTIONS)
+    before = described(target, form)
+    for name in before:
+        for damage in (lambda path: path.unlink(), lambda path: path.write_text("{")):
+            damage(target / name)
+            told = []
+            status = fs.cluster.filter(source, target, VARIANT, client=client, resume=True, say=told.append, **OPTIONS)
+            assert status["kept"] == BLOCKS and described(target, form) == before
+            assert any(name in sentence and "written again" in sentence for sentence in told)
+    assert chunk_files(target) == expected
+
+
+def test_descriptions_of_something_else_are_refused(client, form, source, tmp_path):
+    target = tmp_path / "out.zarr"
+    fs.cluster.filter(source, target, VARIANT, client=client, **OPTIONS)
+    before = described(target, form)
+    array = target / [name for name in before if name.startswith("0/")][0]
+    wrong = json.loads(array.read_text())
+    wrong["dtype" if form == "0.4" else "data_type"] = "<i2"
+    array.write_text(json.dumps(wrong))
+    with pytest.raises(fs.FileError, match="type is <i2, and not .*remove that file"):
+        fs.cluster.filter(source, target, VARIANT, client=client, resume=True, **OPTIONS)
+    assert json.loads(array.read_text()) == wrong
+    array.unlink()
+    group = target / (".zattrs" if form == "0.4" else "zarr.json")
+    content = json.loads(group.read_text())
+    attributes = content if form == "0.4" else content["attributes"]
+    attributes["seen"] = "by a viewer"
+    group.write_text(json.dumps(content))
+    assert fs.cluster.filter(source, target, VARIANT, client=client, resume=True, **OPTIONS)["kept"] == BLOCKS
+    (attributes if form == "0.4" else attributes["ome"])["multiscales"][0]["axes"].reverse()
+    group.write_text(json.dumps(content))
+    with pytest.raises(fs.FileError, match="axes is .*, and not"):
+        fs.cluster.filter(source, target, VARIANT, client=client, resume=True, **OPTIONS)
 
 
 def test_what_cannot_be_written_is_named(client, form, source, expected, tmp_path):

@@ -84,3 +84,21 @@ def test_sweep(client, tmp_path):
                   tmp_path / "swept.json")
     assert ran.returncode == 0, ran.stderr
     assert len(json.loads((tmp_path / "swept.json").read_text())["results"]) == 6
+
+
+@pytest.mark.parametrize("skipped, reason", [
+    ({"variants": ["fast/cpu_simd"], "axes": {"radius": [1, 500]}}, "radius"),
+    ({"variants": ["fast/cpu_simd", "fast/cpu_simd_3d"], "axes": {"radius": [1, 2]}}, "volume"),
+])
+def test_parts_of_a_sweep_in_which_nothing_runs(client, skipped, reason):
+    """What fs.sweep() has: rows that say why."""
+    plan = {"images": ["sample:phantom@32x32"], **skipped}
+    here, there = fs.sweep(plan, repeats=3), fs.cluster.sweep(plan, client, repeats=3)
+    assert [one.get("skipped") for one in there["results"]] == [one.get("skipped") for one in here["results"]]
+    assert any(reason in one["skipped"].lower() for one in there["results"] if "skipped" in one)
+
+
+def test_a_sweep_in_which_nothing_runs(client):
+    with pytest.raises(fs.UsageError, match="No combination could run(.|\n)*radius from 1 to 127"):
+        fs.cluster.sweep({"images": ["sample:phantom@32x32"], "variants": ["fast/cpu_simd"], "axes": {"radius": [500, 501]}},
+                         client, repeats=3)

@@ -67,6 +67,17 @@ def test_wrong_words():
         fs.bench("/nowhere.png", "fast/cpu_simd")
     with pytest.raises(fs.UsageError, match="There is no chart"):
         fs.chart({"results": []}, "nothing")
+    with pytest.raises(fs.UsageError, match="fast/cpu_simd takes --radius from 1 to 127"):
+        fs.bench(IMAGE, ["fast/cpu_simd"], radius=[500])
+
+
+@pytest.mark.parametrize("radii", [(1, 3), range(1, 4, 2), np.array([1, 3]), "1,3"], ids=str)
+def test_axes_of_other_kinds(radii):
+    made = fs.bench(IMAGE, "fast/cpu_simd", radius=radii, repeats=np.int64(3))
+    assert [one["parameters"]["radius"] for one in made["results"]] == [1, 3]
+    if not isinstance(radii, str):
+        plan = {"images": [IMAGE], "variants": ["fast/cpu_simd"], "axes": {"radius": radii}}
+        assert [one["parameters"]["radius"] for one in fs.sweep(plan, repeats=3)["results"]] == [1, 3]
 
 
 def test_the_program(tmp_path):
@@ -120,3 +131,35 @@ def test_own_kernels(tmp_path, monkeypatch):
     source.write_text(head % "nowhere")
     with pytest.raises(fs.UsageError, match="twice.cpp:1"):
         fs.add_kernel(source)
+
+
+BRIGHTER = """// @param amount int 0..200 = 1 "Amount"
+// @param way choice up|down = up "Way"
+// @halo 0
+float pixel(const Image& in, int x, int y, int c, const Params& p) {
+  return p.way == p.way_up ? in(x, y, c) + p.amount : in(x, y, c) - p.amount;
+}
+"""
+
+
+def test_an_own_kernel_is_measured_as_others_are(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    source = tmp_path / "brighter.cpp"
+    source.write_text(BRIGHTER)
+    own = fs.add_kernel(source)
+    made = fs.bench(IMAGE, [own, "baseline/box_cpu"], repeats=1, mode="study")
+    assert [one["variant"] for one in made["results"]] == [own, "baseline/box_cpu"]
+    by_amount = fs.bench(IMAGE, own, amount=[1, 2], way="down", repeats=1, mode="study")
+    assert [(one["parameters"]["amount"], one["parameters"]["way"]) for one in by_amount["results"]] == [(1, "down"), (2, "down")]
+    plan = {"images": [IMAGE], "variants": [own], "axes": {"amount": range(3)}}
+    assert [one["parameters"]["amount"] for one in fs.sweep(plan, repeats=1, mode="study")["results"]] == [0, 1, 2]
+
+
+def test_an_own_kernel_is_judged_with_its_parameters(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    source = tmp_path / "brightest.cpp"
+    source.write_text(BRIGHTER)
+    judged = fs.judge(source, samples=0, amount=7, way="down", border="mirror")
+    assert any(one["parameters"]["amount"] == 7 and one["parameters"]["way"] == "down" for one in judged["cases"])
+    with pytest.raises(fs.UsageError, match="amuont"):
+        fs.judge(source, samples=0, amuont=7)

@@ -89,3 +89,47 @@ def test_a_signal_ends_a_long_filter(by_plan):
     sender.join()
     small = some_array(GENERATOR, (20, 20), "uint8")
     assert fs.filter(small).shape == (20, 20)
+
+
+INVERTED = {"forked.cpp": "// @halo 0\nfloat pixel(const Image& in, int x, int y, int c, const Params& p) { return 255 - in(x, y, c); }\n",
+            "forked_too.py": "# @halo 0\nimport filterscope as fs\n\n@fs.variant\ndef forked_too(image, p):\n    return 255 - image\n"}
+
+
+def in_a_fork(work):
+    """The child that is forked here and does the work. Its status is 0 where that returns True."""
+    child = os.fork()
+    if child == 0:
+        status = 1
+        try:
+            status = 0 if work() else 2
+        finally:
+            os._exit(status)
+    return child
+
+
+@pytest.mark.parametrize("name", INVERTED)
+def test_forked_processes_share_a_plan_of_an_own_kernel(name, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    source = tmp_path / name
+    source.write_text(INVERTED[name])
+    plan = fs.plan((40, 50), "uint8", fs.add_kernel(source))
+    images = [some_array(GENERATOR, (40, 50), "uint8") for _ in range(3)]
+    assert np.array_equal(plan(images[0]), 255 - images[0])
+
+    def all_right(number):
+        return all(np.array_equal(plan(images[number]), 255 - images[number]) for _ in range(40))
+
+    children = [in_a_fork(lambda number=number: all_right(number)) for number in (1, 2)]
+    assert all_right(0)
+    assert [os.waitpid(child, 0)[1] for child in children] == [0, 0]
+
+
+def test_a_forked_process_leaves_the_kernels_process_alone(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    source = tmp_path / "let_go.cpp"
+    source.write_text(INVERTED["forked.cpp"])
+    plan = [fs.plan((40, 50), "uint8", fs.add_kernel(source))]
+    image = some_array(GENERATOR, (40, 50), "uint8")
+    child = in_a_fork(lambda: plan.pop() is not None)  # it lets go of its copy
+    assert os.waitpid(child, 0)[1] == 0
+    assert np.array_equal(plan[0](image), 255 - image)

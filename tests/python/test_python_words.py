@@ -60,10 +60,10 @@ def test_what_is_no_image_is_a_type_error(wrong):
 
 
 @pytest.mark.parametrize("shape", [(), (5,), (2, 2, 2, 2), (2, 3, 4, 5, 6), (4, 5, 4)])
-def test_what_has_no_images_axes_is_a_value_error(shape):
-    with pytest.raises(ValueError):
+def test_what_has_no_images_axes_is_a_usage_error(shape):
+    with pytest.raises(fs.UsageError):
         fs.filter(np.zeros(shape, "uint8"))
-    with pytest.raises(ValueError):
+    with pytest.raises(fs.UsageError):
         fs.plan(shape)
 
 
@@ -95,3 +95,51 @@ def test_notes_are_warnings():
         with pytest.warns(fs.Note) as seen:
             call()
         assert [one.filename for one in seen] == [__file__]
+
+
+PLAIN = [
+    (lambda: fs.filter(IMAGE, spacing="1"), "spacing is a length in mm for each axis, such as .*'1'"),
+    (lambda: fs.filter(IMAGE, spacing=(1, "wide")), "spacing is a length in mm"),
+    (lambda: fs.plan((-3, 4)), r"whole numbers, such as image.shape, not \(-3, 4\)"),
+    (lambda: fs.plan((3.5, 4)), r"whole numbers, such as image.shape, not \(3.5, 4\)"),
+    (lambda: fs.plan((10**30, 4)), "whole numbers"),
+    (lambda: fs.plan("abc"), "whole numbers"),
+    (lambda: fs.plan(30), "whole numbers"),
+    (lambda: fs.filter(IMAGE, value_range=(1, 2, 3)), r"value_range is \(low, high\), such as .*not \(1, 2, 3\)"),
+    (lambda: fs.filter(IMAGE, value_range=5), r"value_range is \(low, high\)"),
+    (lambda: fs.filter(IMAGE, value_range=(0, "x")), r"value_range is \(low, high\)"),
+    (lambda: fs.bilateral(IMAGE, sigma_color="a"), "^sigma_color is a finite number, such as 0.1, not 'a'.$"),
+    (lambda: fs.bilateral(IMAGE, sigma_spatial=np.inf), "sigma_spatial is a finite number"),
+    (lambda: fs.nlm(IMAGE, h=None), "^h is a finite number"),
+    (lambda: fs.gaussian(IMAGE, sigma=np.nan), "sigma is a finite number, such as 2, not nan"),
+    (lambda: fs.gaussian(IMAGE, truncate="far"), "truncate is a finite number"),
+    (lambda: fs.box(IMAGE, size="x"), "size is a finite number, such as 5, not 'x'"),
+    (lambda: fs.box(IMAGE, size=4), "size is an odd number of pixels"),
+    (lambda: fs.filter(IMAGE, channel_axis=0), "channel_axis is the last one"),
+    (lambda: fs.filter(IMAGE, out=np.zeros((3, 4), "uint8")), "out is an array of"),
+    (lambda: fs.plan((5, 5))(IMAGE), "The plan is for an array of"),
+    (lambda: fs.bench({"a": IMAGE}), "not a dict"),
+]
+
+
+@pytest.mark.parametrize("call, said", PLAIN, ids=[said for _, said in PLAIN])
+def test_plain_words(call, said):
+    with pytest.raises(fs.UsageError, match=said):
+        call()
+
+
+def test_numbers_of_numpy_are_numbers():
+    expected = fs.bilateral(IMAGE, sigma_color=0.25, sigma_spatial=2, value_range=(0, 200))
+    assert np.array_equal(fs.bilateral(IMAGE, sigma_color=np.float32(0.25), sigma_spatial=np.int64(2), value_range=np.array([0, 200])),
+                          expected)
+
+
+@pytest.mark.parametrize("wrong", ["text", None, b"bytes"])
+def test_what_is_no_array_is_named(wrong):
+    with pytest.raises(TypeError, match=f"An object of type {type(wrong).__name__} is no image"):
+        fs.filter(wrong)
+
+
+def test_what_is_written_has_an_images_type(tmp_path):
+    with pytest.raises(TypeError, match="float64 are neither filtered nor written. Convert them to uint8"):
+        fs.write(tmp_path / "a.png", IMAGE / 255)

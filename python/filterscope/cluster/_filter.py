@@ -31,7 +31,8 @@ def filter(source, target, variant=None, *, client=None, workers=None, resume=Fa
     target: the path of a folder NAME.zarr that is not there yet. Both paths are what all workers see.
     variant: an id of variants(); None: the best one here for a block.
     client: a distributed.Client; None: `workers` processes of one thread here, as many as there are cores.
-    resume: goes on where an earlier call with the same arguments ended.
+    resume: goes on where an earlier call with the same arguments ended. Descriptions of the target (.zarray, zarr.json) that
+        are missing are written again, and others that do not fit are refused.
     block_shape, chunk_shape: sides of what a task filters and of the target's chunks, in voxels along z, y and x (or y and x);
         blocks are whole chunks, or shards.
     format: the target's version of OME-Zarr, "0.4" or "0.5"; None: the source's, else "0.4". 0.5 needs the package zarr 3.
@@ -79,11 +80,12 @@ def filter(source, target, variant=None, *, client=None, workers=None, resume=Fa
             f"{'×'.join(map(str, job['halo']))} around them, by {job['variant']}. A task takes about "
             f"{text_of_bytes(needed)} of memory.")
         require_room(needed, workers_of(client))
+        described = image_attributes(opened, os.path.basename(job["target"]), _made_by(job, facts), job["format"])
         if before is None:
-            axes, attributes = image_attributes(opened, os.path.basename(job["target"]), _made_by(job, facts), job["format"])
-            result.begin(axes, attributes, job)
+            result.begin(*described, job)
         else:
-            result.go_on()
+            for name in result.go_on(*described, job):
+                say(f"{os.path.join(job['target'], name)} was not there or damaged, and is written again.")
         return _carry_out(client, job, result, resources, needed, progress)
 
 

@@ -6,7 +6,7 @@ import tempfile
 import time
 
 from .. import _results
-from .._errors import Error, FileError, RunError, UsageError
+from .._errors import Error, FileError, RunError, UnavailableError, UsageError
 from ._run import LIVES, PATIENCE, SchedulerLost, local_client, wait_for_workers, workers_of
 
 # Parts of the combinations that a machine takes one after the other, so that a slow one takes fewer.
@@ -22,7 +22,8 @@ def sweep(plan, client=None, *, workers=None, say=None, **options):
     Of the workers of a machine one measures, and of those that have GPUs (resources GPU=1) one for each value of
     CUDA_VISIBLE_DEVICES where the plan has variants of GPUs alone: no two measure on a device at a time. Nothing else
     should run there. Each result keeps the host and the device that measured it, and machines are not compared with each
-    other. A part whose worker died is measured anew. Raises UsageError, FileError, RunError, SchedulerLost.
+    other. A part whose worker died is measured anew. A combination that cannot run has its reason in the results; where
+    none can run, that is raised. Raises UsageError, FileError, UnavailableError, RunError, SchedulerLost.
     """
     for key in ("json", "shard", "resume", "out"):
         if key in options:
@@ -50,8 +51,14 @@ def _read_plan(path):
 
 
 def measure_part(plan, options):
-    """On a worker."""
-    return dict(_results.sweep(plan, **options))
+    """On a worker: (the results, the error where none of the part's combinations could run)."""
+    kept = []
+    try:
+        return dict(_results._swept(plan, dict(options), kept)), None
+    except (UsageError, UnavailableError) as error:
+        if not kept:
+            raise
+        return dict(kept[0]), error
 
 
 def _measured(client, plan, options, say):
@@ -107,7 +114,15 @@ def _measured(client, plan, options, say):
     finally:
         with contextlib.suppress(Exception):  # the scheduler may be gone
             client.cancel(list(under_way))
-    return [made[part] for part in sorted(made)]
+    return _with_something([made[part] for part in sorted(made)])
+
+
+def _with_something(parts):
+    """The results of what measure_part() returned. Raises the first error where no part has a combination that could run."""
+    errors = [error for _, error in parts if error is not None]
+    if errors and all(error is not None or not results["results"] for results, error in parts):
+        raise errors[0]
+    return [results for results, _ in parts]
 
 
 def _as_ours(error):

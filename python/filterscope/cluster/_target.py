@@ -12,6 +12,7 @@ import numpy
 
 from .._errors import FileError
 from ._blocks import chunks_in
+from ._describe import contradiction
 from ._files import read_json, write_file, write_json
 from ._stored import stored_as
 
@@ -33,12 +34,29 @@ class Target:
             for name, content in self.stored.descriptions(job["shape"], axes, attributes).items():
                 write_json(os.path.join(self.path, name), content, self.spare)
         except OSError as error:
-            raise FileError(f"{self.path} cannot be written: {error.strerror or error}.") from error
+            raise self._not_written(error) from error
 
-    def go_on(self):
-        """Removes what killed workers left without a name."""
+    def go_on(self, axes, attributes, job):
+        """Removes what killed workers left without a name, and writes descriptions that are not there or damaged again.
+        Returns the names of these. Raises FileError where one is there and describes something else."""
         shutil.rmtree(self.spare, ignore_errors=True)
-        os.makedirs(self.spare, exist_ok=True)
+        written = []
+        try:
+            os.makedirs(self.spare, exist_ok=True)
+            for name, content in self.stored.descriptions(job["shape"], axes, attributes).items():
+                path = os.path.join(self.path, name)
+                there = read_json(path)
+                if there is None:
+                    write_json(path, content, self.spare)
+                    written.append(name)
+                elif wrong := contradiction(content, there):
+                    raise FileError(f"{path} does not describe the result that is gone on with: {wrong}. Choose another name for the "
+                                    "result, or remove that file: then it is written again.")
+        except OSError as error:
+            if isinstance(error, FileError):
+                raise
+            raise self._not_written(error) from error
+        return written
 
     def job(self):
         """What a run before computed here; None: there was none."""
@@ -85,6 +103,9 @@ class Target:
 
     def say(self, status):
         write_json(self._hidden("status.json"), status, self.spare)
+
+    def _not_written(self, error):
+        return FileError(f"{self.path} cannot be written: {error.strerror or error}.")
 
     def _hidden(self, name):
         return os.path.join(self.hidden, name)
