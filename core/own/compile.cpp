@@ -12,8 +12,6 @@
 #include <chrono>
 #include <cstdlib>
 #include <cstring>
-#include <fstream>
-#include <iterator>
 #include <optional>
 #include <span>
 #include <sstream>
@@ -23,6 +21,7 @@
 #include "core/io/staged_file.h"
 #include "core/own/child_process.h"
 #include "core/own/host.h"
+#include "core/own/included.h"
 #include "core/own/python.h"
 #include "kernels/api/devices.h"
 #include "kernels/host/fnv1a.h"
@@ -79,13 +78,18 @@ Compiler compiler_for(const fs::path& path, const CompileTarget& target) {
   return {host_program(), {"--compile", architecture}, ".cu", ".cubin"};
 }
 
-/// The compiler by its place and date, the flags, the text.
-std::string key_of(const Compiler& with, const std::string& program) {
+/// The compiler by its place and date, the flags, the text, and what it includes.
+std::string key_of(const Compiler& with, const fs::path& path, const std::string& program) {
   std::error_code error;
   const auto date = fs::last_write_time(fs::canonical(with.program, error), error).time_since_epoch().count();
   std::string all = fmt::format("{}\n{}\n", with.program.string(), date);
   for (const std::string& flag : with.flags) all += flag + "\n";
   all += program;
+  // Python is looked at without what it imports.
+  if (is_python(path)) return text_key(all);
+  for (const fs::path& file : included_files(path, program)) {
+    all += fmt::format("\n{}\n", file.filename().string()) + text_of_file(file);
+  }
   return text_key(all);
 }
 
@@ -147,11 +151,6 @@ void remove_made(const fs::path& object) {
   fs::remove(fs::path(object).concat(".ptx"), error);
 }
 
-std::string text_of_file(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
 }  // namespace
 
 fs::path kernel_cache() {
@@ -191,7 +190,7 @@ Compiled compile(const fs::path& path, const std::string& program, const Compile
   fs::create_directories(folder, error);
   if (!error) fs::permissions(folder, fs::perms::owner_all, error);
   Compiled result;
-  result.object = folder / (key_of(with, program) + with.object_ending);
+  result.object = folder / (key_of(with, path, program) + with.object_ending);
   const bool cuda = target.backend == Backend::cuda;
   const fs::path log = fs::path(result.object).concat(".log");
   if (cuda) result.ptx = fs::path(result.object).concat(".ptx");

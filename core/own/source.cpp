@@ -14,6 +14,7 @@
 #include "core/io/file_bytes.h"
 #include "core/own/annotations.h"
 #include "core/own/code_text.h"
+#include "core/own/included.h"
 
 namespace filterscope::own {
 namespace {
@@ -116,7 +117,13 @@ SourceError::SourceError(const std::filesystem::path& path, std::vector<SourcePr
       problems_(std::make_shared<const std::vector<SourceProblem>>(std::move(problems))) {}
 
 bool Source::reads(const std::string& key) const {
-  return find_word(text, "p." + key) != std::string_view::npos;
+  const auto in = [&](const std::string& one) {
+    if (!is_python(path)) return has_member(code_of(one), key);
+    const std::string code = python_code_of(one);
+    return has_member(code, key) || code.find('"' + key + '"') != std::string::npos ||
+           code.find('\'' + key + '\'') != std::string::npos;
+  };
+  return in(text) || in(included);
 }
 
 bool Source::uses_block() const {
@@ -142,7 +149,12 @@ std::string name_for(const std::filesystem::path& path) {
 Source parse_source(const std::filesystem::path& path, std::string text) {
   Source source;
   source.path = path;
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  if (text.starts_with(kByteOrderMark)) text.erase(0, kByteOrderMark.size());
   source.text = std::move(text);
+  for (const std::filesystem::path& file : included_files(path, source.text)) {
+    source.included += text_of_file(file) + "\n";
+  }
   source.name = name_for(path);
   std::vector<SourceProblem> problems;
   const auto take = [&](int line, std::string_view words) {

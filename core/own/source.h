@@ -61,10 +61,11 @@ struct Limit {
 struct Source {
   std::filesystem::path path;
   std::string text;
-  std::string name;     ///< of the variant, behind "own/"
-  std::string family;   ///< @family; empty: one of its own
-  std::string summary;  ///< the first sentence of the comment that is no annotation
-  Schema parameters;    ///< @param
+  std::string included;  ///< the texts of the files that it includes or imports, one behind the other
+  std::string name;      ///< of the variant, behind "own/"
+  std::string family;    ///< @family; empty: one of its own
+  std::string summary;   ///< the first sentence of the comment that is no annotation
+  Schema parameters;     ///< @param
   std::vector<PixelType> types{PixelType::u8, PixelType::u16, PixelType::f32};  ///< @types
   Form form = Form::pixel;                                                      ///< @form
   std::vector<Limit> limits;                                                    ///< @limit
@@ -75,7 +76,8 @@ struct Source {
   double bound_levels = 0;          ///< @bound; 0: exact
   bool volume = false;              ///< @volume, for a family of its own
 
-  /// Whether its code reads `p.key`.
+  /// Whether its code, or what it includes, reads a member `key`, of p or of what p is called elsewhere. In
+  /// Python "key" is one too, for getattr().
   [[nodiscard]] bool reads(const std::string& key) const;
   /// Whether its code needs the block's size while it is compiled.
   [[nodiscard]] bool uses_block() const;

@@ -322,6 +322,33 @@ class OwnTest(CliTest):
             self.assertEqual(len(kept), 3)  # u8, u16, f32; no file of the compiler's
             self.assertTrue(all(name.endswith(".so") and name.count(".") == 1 for name in kept))
 
+    def test_what_is_included_belongs_to_it(self):
+        results = []
+        for folder, shade in (("one", 50), ("two", 100), ("two", 200)):
+            os.makedirs(self.path(folder), exist_ok=True)
+            with open(self.path(os.path.join(folder, "shade.h")), "w", encoding="utf-8") as file:
+                file.write("inline float shade() { return %d; }\n" % shade)
+            self.source(os.path.join(folder, "mine.cpp"), "return shade();", '#include "shade.h"', family=None)
+            told = self.run_own("filter", "sample:astronaut@8x8,gray", "o.npy", "--kernel", os.path.join(folder, "mine.cpp"))
+            self.assertEqual(told.returncode, DONE, told.stderr)
+            with open(self.path("o.npy"), "rb") as file:
+                results.append(file.read()[-1])
+        self.assertEqual(results, [50, 100, 200])
+
+    def test_parameters_are_read_by_helper_functions_too(self):
+        helper = BOX.replace("in(x + dx, y + dy, c)", "image(x + dx, y + dy, c)").replace("p.", "q.")
+        self.source("mine.cpp", "return mean(in, x, y, c, p);",
+                    "float mean(const Image& image, int x, int y, int c, const Params& q) " + helper)
+        told = self.run_own("judge", "mine.cpp", "--samples", "0")
+        self.assertEqual(told.returncode, DONE, told.stdout)
+        results = set()
+        for radius in "15":
+            told = self.run_own("filter", "sample:astronaut@64x64,gray", "o.png", "--kernel", "mine.cpp", "--radius", radius)
+            self.assertEqual(told.returncode, DONE, told.stderr)
+            with open(self.path("o.png"), "rb") as file:
+                results.add(file.read())
+        self.assertEqual(len(results), 2)
+
 
 if __name__ == "__main__":
     unittest.main()
