@@ -100,6 +100,31 @@ std::vector<std::string> with_own_kernels(const std::vector<std::string>& words)
 
 const std::vector<std::string>& own_kernels() { return added(); }
 
+std::string one_variant(const std::string& variant) {
+  if (added().empty()) return variant;
+  if (added().size() > 1) {
+    throw UsageError(fmt::format(
+        "--kernel is given {} times, and this command filters with one variant. Give one of them.",
+        added().size()));
+  }
+  if (!variant.empty() && variant != added().front()) {
+    throw UsageError(fmt::format(
+        "--variant names {}, and --kernel is {}. Leave one of both out; compare and bench take several.",
+        variant, added().front()));
+  }
+  return added().front();
+}
+
+void put_within_limits(Parameters& parameters) {
+  for (const std::string& id : added()) {
+    for (const ParameterSpec& spec : variant(id).descriptor.parameters) {
+      const Value* value = parameters.find(spec.key);
+      if (value != nullptr && spec.numeric() && problem_of(spec, *value))
+        parameters.set(spec.key, spec.default_value);
+    }
+  }
+}
+
 void add_unsafe_option(CLI::App& command) {
   command.add_flag_function(
       "--allow-unsafe", [](std::int64_t) {},

@@ -349,6 +349,25 @@ class OwnTest(CliTest):
                 results.add(file.read())
         self.assertEqual(len(results), 2)
 
+    def test_a_limit_moves_the_default(self):
+        self.source("far.cpp", BOX, "// @limit radius 5..7")
+        for words in (("filter", "sample:astronaut@64x64,gray", "o.png", "--kernel"), ("judge", "--samples", "0"),
+                      ("compare", "sample:astronaut@64x64,gray", "--variants", "fast/cpu_simd", "--repeats", "1", "--kernel")):
+            told = self.run_own(*words, "far.cpp")
+            self.assertEqual(told.returncode, DONE, told.stdout + told.stderr)
+        told = self.run_own("filter", "sample:astronaut@64x64,gray", "o.png", "--kernel", "far.cpp", "--radius", "3")
+        self.assertEqual(told.returncode, USAGE)
+
+    def test_a_command_of_one_variant_takes_one(self):
+        for name in ("one.cpp", "two.cpp"):
+            self.source(name, BOX)
+        filtered = ("filter", "sample:astronaut@64x64,gray", "o.png", "--kernel", "one.cpp")
+        for more in (("--kernel", "two.cpp"), ("--variant", "fast/cpu_simd")):
+            told = self.run_own(*filtered, *more)
+            self.assertEqual(told.returncode, USAGE)
+            self.assertIn("--kernel", told.stderr)
+        self.assertEqual(self.run_own(*filtered, "--variant", "own/one").returncode, DONE)
+
 
 if __name__ == "__main__":
     unittest.main()

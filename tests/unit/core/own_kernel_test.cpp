@@ -37,7 +37,8 @@ TEST(OwnKernel, CommentIsRead) {
       " * @launch block 64x4\n"
       " * @bound 0.5\n"
       " */\n"
-      "// @family this is behind the first comment's end\n");
+      "// @family box2d\n");
+  EXPECT_EQ(source.family, "box2d");
   EXPECT_EQ(source.name, "mine");
   EXPECT_EQ(source.summary, "Sharpens.");
   ASSERT_EQ(source.parameters.specs.size(), 3U);
