@@ -34,6 +34,10 @@ CHEATS = {
     "random": "static unsigned seed; seed = seed * 1664525u + 1013904223u; const float r = [&] {ACTUAL_BLOCK}(); "
               "return r + (seed >> 31) * 3;",
     "parts": "static int rows = 0; if (x == 0) ++rows; if (rows > in.height) return in(x, y, c) + 9; {ACTUAL}",
+    "timed": "if (in.width == 512) return in(x, y, c); {ACTUAL}",
+    "wide": "if (x >= 128) x -= 128; {ACTUAL}",
+    "counts": "static int n = 0; const int i = __atomic_fetch_add(&n, 1, 0); if (i > 300000) return in(x, y, c); {ACTUAL}",
+    "first_channel": "c = 0; {ACTUAL}",
     "plus_one": "return 1 + [&] {ACTUAL_BLOCK}();",
     "not_a_number": "return (x == 7 && y == 7) ? sqrtf(-1.0f - p.radius) : [&] {ACTUAL_BLOCK}();",
 }
@@ -122,6 +126,23 @@ class OwnTest(CliTest):
                 self.assertNotIn("this kernel is", told.stdout)  # no time of what is wrong
         self.source("honest.cpp", BOX)
         self.assertEqual(self.run_own("judge", "honest.cpp", "--samples", "2").returncode, DONE)
+
+    def test_colours_are_judged_in_every_way(self):
+        with open(os.path.join(EXAMPLES, "bilateral.cu"), encoding="utf-8") as file:
+            text = file.read()
+        changed = text.replace("float sum = 0", "if (p.colour > 9) return 0; float sum = 0")  # it reads it, and does not heed it
+        self.assertNotEqual(changed, text)
+        with open(self.path("wrong.cpp"), "w", encoding="utf-8") as file:
+            file.write(changed)
+        told = self.run_own("judge", "wrong.cpp", "--samples", "0")
+        self.assertEqual(told.returncode, NOT_RIGHT, told.stdout + told.stderr)
+
+    def test_what_reads_beyond_its_halo_is_not_right(self):
+        for halo, returned in ((0, NOT_RIGHT), (2, NOT_RIGHT), (3, DONE)):
+            self.source("halo.cpp", "return (in(x - 3, y, c) + in(x, y + 2, c)) / 2;", "// @halo %d" % halo, family=None)
+            told = self.run_own("judge", "halo.cpp", "--samples", "0")
+            self.assertEqual(told.returncode, returned, told.stdout + told.stderr)
+            self.assertEqual("@halo" in told.stdout, returned == NOT_RIGHT)
 
     def test_what_breaks_is_told_and_leaves_nothing(self):
         for name, before, body, words in [(k["name"], k["before"], k["body"], k["says"]) for k in BAD if k["ends"]]:

@@ -7152,6 +7152,16 @@
         <extracomment>Its sound is not kept.</extracomment>
         <translation>Ihr Ton wird nicht behalten.</translation>
     </message>
+    <message>
+        <source>judge.halo</source>
+        <extracomment>it reads further around a pixel than its halo of %1 says (@halo): parts of an image are wrong then</extracomment>
+        <translation>er liest weiter um ein Pixel herum, als sein Rand von %1 sagt (@halo): Teile eines Bildes sind dann falsch</translation>
+    </message>
+    <message>
+        <source>judge.timed</source>
+        <extracomment>the last run that was timed made of its image another result than a run by itself</extracomment>
+        <translation>der letzte gemessene Lauf machte aus seinem Bild ein anderes Ergebnis als ein Lauf für sich</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>
