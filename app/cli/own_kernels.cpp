@@ -62,6 +62,9 @@ std::string option_word(const Schema& schema, const std::string& setting) {
       fmt::format("--set cannot be \"{}\". Write NAME=VALUE with one of the names {}.", setting, keys));
 }
 
+/// What with_own_kernels() has taken from the words already.
+void seen_to(const std::vector<std::string>& /*words*/) {}
+
 }  // namespace
 
 std::string add_own_kernel(const std::string& path) {
@@ -131,8 +134,15 @@ void add_unsafe_option(CLI::App& command) {
       "A source may ask for raw pointers, or in Python for all rights (@unsafe)");
 }
 
+void add_set_option(CLI::App& command) {
+  command
+      .add_option_function<std::vector<std::string>>(
+          "--set", seen_to, "A parameter by its name, as NAME=VALUE: the same as --NAME VALUE")
+      ->type_name("NAME=VALUE")
+      ->allow_extra_args(false);
+}
+
 void add_kernel_options(CLI::App& command) {
-  const auto seen_to = [](const std::vector<std::string>&) {};
   command
       .add_option_function<std::vector<std::string>>("--kernel", seen_to,
                                                      "A C++, CUDA or Python source of your own: it is "
@@ -141,11 +151,7 @@ void add_kernel_options(CLI::App& command) {
       ->type_name("FILE")
       ->allow_extra_args(false);
   add_unsafe_option(command);
-  command
-      .add_option_function<std::vector<std::string>>(
-          "--set", seen_to, "A parameter by its name, as NAME=VALUE: the same as --NAME VALUE")
-      ->type_name("NAME=VALUE")
-      ->allow_extra_args(false);
+  add_set_option(command);
 }
 
 std::string with_own_variants(std::string variants) {

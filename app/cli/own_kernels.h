@@ -33,8 +33,9 @@ void put_within_limits(Parameters& parameters);
 
 /// The options, for --help: with_own_kernels() has seen to them.
 void add_kernel_options(CLI::App& command);
-/// --allow-unsafe alone.
+/// --allow-unsafe alone, and --set.
 void add_unsafe_option(CLI::App& command);
+void add_set_option(CLI::App& command);
 
 /// `variants`, as --variants takes them, and the kernels of this call.
 std::string with_own_variants(std::string variants);

@@ -370,6 +370,31 @@ class OwnTest(CliTest):
                 results.add(file.read())
         self.assertEqual(len(results), 2)
 
+    def test_a_fault_says_which_of_both_limits_broke(self):
+        # A threshold in place of rounding moves many values by one, and none by more.
+        self.source("moved.cpp", "const float v = [&] %s(); return v - 0.45f;" % BOX, "// @types u8")
+        told = self.run_own("judge", "moved.cpp", "--samples", "0", "--json", "-")
+        faults = {case["fault"] for case in json.loads(told.stdout)["cases"] if not case["right"]}
+        self.assertTrue(any("% of the values are rounded otherwise" in fault for fault in faults), faults)
+        self.assertFalse(any(fault.startswith("0 levels") for fault in faults), faults)
+
+    def test_a_kernel_that_crashes_fails_the_bench_beside_others(self):
+        self.source("crash.cpp", "*(volatile int*)0 = 1; return 0;")
+        self.source("good.cpp", BOX)
+        measured = ("bench", "sample:astronaut@32x32,gray", "--mode", "study", "--repeats", "1", "--kernel", "good.cpp")
+        self.assertEqual(self.run_own(*measured).returncode, DONE)
+        told = self.run_own(*measured, "--kernel", "crash.cpp", "--json", "bench.json")
+        self.assertEqual(told.returncode, FAILED, told.stderr)
+        self.assertIn("failed while running", told.stderr)
+        with open(self.path("bench.json"), encoding="utf-8") as file:
+            self.assertEqual(len(json.load(file)["results"]), 2)
+        # What a variant refuses is left out, and no failure.
+        self.source("narrow.cpp", BOX, "// @limit radius 1..2")
+        self.assertEqual(self.run_own(*measured, "--kernel", "narrow.cpp", "--radius", "3").returncode, DONE)
+
+    def test_help_of_judge_has_what_it_takes(self):
+        self.assertIn("--set NAME=VALUE", self.run_own("judge", "--help").stdout)
+
     def test_a_limit_moves_the_default(self):
         self.source("far.cpp", BOX, "// @limit radius 5..7")
         for words in (("filter", "sample:astronaut@64x64,gray", "o.png", "--kernel"), ("judge", "--samples", "0"),

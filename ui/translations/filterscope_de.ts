@@ -12197,6 +12197,14 @@
         <source>the same machine code as before</source>
         <translation>derselbe Maschinencode wie zuvor</translation>
     </message>
+    <message>
+        <source>colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>%1 % of the values are rounded otherwise than the reference, where %2 % may be</source>
+        <translation>%1 % der Werte sind anders gerundet als die der Referenz, wo %2 % es sein dürfen</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::KernelJudging</name>
