@@ -8,20 +8,17 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <charconv>
 #include <chrono>
 #include <cstdlib>
-#include <cstring>
-#include <optional>
 #include <span>
-#include <sstream>
-#include <string_view>
 #include <system_error>
 
 #include "core/io/staged_file.h"
 #include "core/own/child_process.h"
+#include "core/own/compiler_words.h"
 #include "core/own/host.h"
 #include "core/own/included.h"
+#include "core/own/program.h"
 #include "core/own/python.h"
 #include "kernels/api/devices.h"
 #include "kernels/host/fnv1a.h"
@@ -33,14 +30,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::array<const char*, 8> kFlags = {"-std=c++20",
-                                               "-O3",
-                                               "-march=native",
-                                               "-fno-math-errno",
-                                               "-shared",
-                                               "-fPIC",
-                                               "-w",
-                                               "-fdiagnostics-color=never"};
+constexpr std::array<const char*, 9> kFlags = {"-std=c++20",      "-O3",     "-march=native",
+                                               "-fno-math-errno", "-shared", "-Wl,-z,defs",
+                                               "-fPIC",           "-w",      "-fdiagnostics-color=never"};
 
 fs::path system_compiler() {
   if (const char* chosen = std::getenv("CXX"); chosen != nullptr && *chosen != '\0') {
@@ -109,35 +101,6 @@ std::vector<std::string> words_for(const Compiler& with, const CompileTarget& ta
   return words;
 }
 
-int number_at(std::string_view& rest) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), number);
-  if (error != std::errc()) return 0;
-  rest.remove_prefix(static_cast<std::size_t>(end - rest.data()));
-  return number;
-}
-
-/// Of "FILE:LINE:COLUMN: error: TEXT" and the like; nothing for other lines.
-std::optional<SourceProblem> problem_in(std::string_view line, const std::string& file) {
-  for (const std::string_view kind : {"fatal error: ", "error: ", "ptxas error   : ", "warning: "}) {
-    const std::size_t at = line.find(kind);
-    if (at == std::string_view::npos) continue;
-    SourceProblem found{1, 0, kind != "warning: ", std::string(line.substr(at + kind.size()))};
-    std::string_view rest = line.substr(0, at);
-    // "FILE:LINE:COLUMN" of system compilers, "FILE(LINE)" of NVRTC.
-    if (rest.starts_with(file + ":") || rest.starts_with(file + "(")) {
-      rest.remove_prefix(file.size() + 1);
-      found.line = std::max(1, number_at(rest));
-      if (rest.starts_with(':')) {
-        rest.remove_prefix(1);
-        found.column = number_at(rest);
-      }
-    }
-    return found;
-  }
-  return std::nullopt;
-}
-
 /// A file of another name beside `path`, for a compiler to write to.
 fs::path beside(const fs::path& path, const char* ending) {
   static std::atomic<unsigned> next{0};
@@ -168,15 +131,6 @@ fs::path kernel_cache() {
 std::string text_key(const std::string& text) {
   const auto bytes = std::as_bytes(std::span(text));
   return fmt::format("{:016x}{:016x}", fnv1a(kFnvStart, bytes), fnv1a(0x9E3779B97F4A7C15ULL, bytes));
-}
-
-std::vector<SourceProblem> problems_in(const std::string& output, const std::string& file) {
-  std::vector<SourceProblem> problems;
-  std::istringstream lines(output);
-  for (std::string line; std::getline(lines, line);) {
-    if (std::optional<SourceProblem> one = problem_in(line, file)) problems.push_back(std::move(*one));
-  }
-  return problems;
 }
 
 Compiled compile(const fs::path& path, const std::string& program, const CompileTarget& target,
@@ -213,7 +167,8 @@ Compiled compile(const fs::path& path, const std::string& program, const Compile
     throw;
   }
   fs::remove(text, error);
-  const std::vector<SourceProblem> problems = problems_in(output.text, path.filename().string());
+  const std::vector<SourceProblem> problems =
+      problems_in(output.text, name_in_program(path), fs::absolute(path).parent_path().lexically_normal());
   if (output.timed_out || output.status != 0) remove_made(made);
   if (output.timed_out) {
     throw RunError(problem("step.compile", "compiling %1", path.filename().string()),
@@ -227,9 +182,10 @@ Compiled compile(const fs::path& path, const std::string& program, const Compile
                 with.program.string()));
   }
   if (output.status != 0) {
-    std::vector<SourceProblem> all = problems;
+    std::vector<SourceProblem> all = told_problems(problems, output.text, program);
     std::erase_if(all, [](const SourceProblem& one) { return !one.error; });
-    if (all.empty()) all.push_back({1, 0, true, words_for_status(output.status).text() + ". " + output.text});
+    if (all.empty())
+      all.push_back({1, 0, true, words_for_status(output.status).text() + ". " + output.text, {}});
     throw SourceError(path, std::move(all));
   }
   if (cuda) {
@@ -239,6 +195,7 @@ Compiled compile(const fs::path& path, const std::string& program, const Compile
   }
   fs::rename(made, result.object);  // last: where it is, all is
   result.warnings = problems;
+  std::erase_if(result.warnings, [](const SourceProblem& one) { return one.file == kAround; });
   result.milliseconds = milliseconds_since(start);
   return result;
 }

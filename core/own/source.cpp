@@ -156,8 +156,9 @@ std::string problem_lines(const std::filesystem::path& path, const std::vector<S
   std::string text;
   for (const SourceProblem& one : problems) {
     const std::string column = one.column > 0 ? fmt::format(":{}", one.column) : "";
-    text += fmt::format("{}{}:{}{}: {}: {}", text.empty() ? "" : "\n", path.filename().string(), one.line,
-                        column, one.error ? "error" : "warning", one.text);
+    text += fmt::format("{}{}:{}{}: {}: {}", text.empty() ? "" : "\n",
+                        one.file.empty() ? path.filename().string() : one.file, one.line, column,
+                        one.error ? "error" : "warning", one.text);
   }
   return text;
 }

@@ -25,7 +25,8 @@ struct SourceProblem {
   int line = 1;    ///< from 1
   int column = 0;  ///< from 1; 0: not known
   bool error = true;
-  std::string text;  ///< of a compiler, or one sentence of ours
+  std::string text;       ///< of a compiler, or one sentence of ours
+  std::string file = {};  ///< that it stands in; empty: the source
   friend bool operator==(const SourceProblem&, const SourceProblem&) = default;
 };
 

@@ -395,6 +395,35 @@ class OwnTest(CliTest):
     def test_help_of_judge_has_what_it_takes(self):
         self.assertIn("--set NAME=VALUE", self.run_own("judge", "--help").stdout)
 
+    def test_a_host_that_dies_while_it_loads_is_noticed_at_once(self):
+        filtered = ("filter", "sample:astronaut@8x8,gray", "o.png", "--kernel", "dies.cpp")
+        for body, words in (("abort();", "signal 6"), ("exit(3);", "status 3")):
+            self.source("dies.cpp", "return 1;", "#include <stdlib.h>\nstruct Dies { Dies() { %s } } dies;" % body, family=None)
+            self.run_own("judge", "dies.cpp", "--samples", "0")  # it compiles
+            start = time.monotonic()
+            told = self.run_own(*filtered)
+            self.assertEqual(told.returncode, FAILED)
+            self.assertIn(words, told.stderr)
+            self.assertLess(time.monotonic() - start, 4)
+        told = self.run_cli(*filtered, env={**os.environ, "XDG_CACHE_HOME": self.cache, "FILTERSCOPE_KERNEL_HOST": "/nonexistent"})
+        self.assertEqual(told.returncode, FAILED)
+        self.assertIn("/nonexistent", told.stderr)
+
+    def test_what_does_not_link_or_fit_does_not_compile(self):
+        with open(self.path("inc.h"), "w", encoding="utf-8") as file:
+            file.write("\n\ninline float shade() { return foo; }\n")
+        for name, text, words in (
+                ("link.cpp", "// A.\nfloat other(float);\n%s\n return other(1); }\n" % PIXEL, "link.cpp:4: error: other(float)"),
+                ("open.cpp", "// A.\n%s\n return 1;\n" % PIXEL, "open.cpp:2: error: The { of this line"),
+                ("flat.cpp", "// @volume\n\n%s return 1; }\n" % PIXEL, "flat.cpp:3: error: The function has to be: "),
+                ("inc.cpp", "#include \"inc.h\"\n%s return shade(); }\n" % PIXEL, "\ninc.h:3:32: error: ")):
+            with open(self.path(name), "w", encoding="utf-8") as file:
+                file.write(text)
+            told = self.run_own("judge", name)
+            self.assertEqual(told.returncode, USAGE, told.stderr)
+            self.assertIn(words, told.stderr)
+            self.assertEqual(told.stderr.count(": error: "), 1, told.stderr)
+
     def test_a_limit_moves_the_default(self):
         self.source("far.cpp", BOX, "// @limit radius 5..7")
         for words in (("filter", "sample:astronaut@64x64,gray", "o.png", "--kernel"), ("judge", "--samples", "0"),

@@ -7162,6 +7162,16 @@
         <extracomment>the last run that was timed made of its image another result than a run by itself</extracomment>
         <translation>der letzte gemessene Lauf machte aus seinem Bild ein anderes Ergebnis als ein Lauf für sich</translation>
     </message>
+    <message>
+        <source>own.host_chosen</source>
+        <extracomment>FILTERSCOPE_KERNEL_HOST names %1, which is no program</extracomment>
+        <translation>FILTERSCOPE_KERNEL_HOST nennt %1, was kein Programm ist</translation>
+    </message>
+    <message>
+        <source>step.load_kernel</source>
+        <extracomment>loading the kernel</extracomment>
+        <translation>Das Laden des Kernels</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>
@@ -12125,6 +12135,10 @@
     <message>
         <source>Sample which of its lines the time goes to, on a GPU</source>
         <translation>Auf einer GPU Stichproben nehmen, auf welche seiner Zeilen die Zeit entfällt</translation>
+    </message>
+    <message>
+        <source>%1, line %2: %3</source>
+        <translation type="unfinished">%1, Zeile %2: %3</translation>
     </message>
 </context>
 <context>
