@@ -12138,7 +12138,7 @@
     </message>
     <message>
         <source>%1, line %2: %3</source>
-        <translation type="unfinished">%1, Zeile %2: %3</translation>
+        <translation>%1, Zeile %2: %3</translation>
     </message>
 </context>
 <context>
