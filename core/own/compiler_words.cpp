@@ -21,10 +21,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Takes ":12" from the end of a place; 0: none stands there.
-int take_number(std::string_view& place) {
+/// Takes ":12" from the end of a place; nothing where none stands there.
+std::optional<int> take_number(std::string_view& place) {
   const std::size_t begin = place.find_last_not_of("0123456789") + 1;
-  if (begin == place.size() || begin < 2 || place[begin - 1] != ':') return 0;
+  if (begin == place.size() || begin < 2 || place[begin - 1] != ':') return std::nullopt;
   int number = 0;
   std::from_chars(place.data() + begin, place.data() + place.size(), number);
   place = place.substr(0, begin - 1);
@@ -43,11 +43,11 @@ std::string_view take_place(std::string_view place, SourceProblem& found) {
     found.line = std::max(1, line);
     return line > 0 ? place.substr(0, open) : std::string_view();
   }
-  const int last = take_number(place);
-  const int before = last > 0 ? take_number(place) : 0;
-  found.line = std::max(1, before > 0 ? before : last);
-  found.column = before > 0 ? last : 0;
-  return last > 0 ? place : std::string_view();
+  const std::optional<int> last = take_number(place);
+  const std::optional<int> before = last ? take_number(place) : std::nullopt;
+  found.line = std::max(1, before.value_or(last.value_or(1)));
+  found.column = before ? *last : 0;
+  return last ? place : std::string_view();
 }
 
 /// A problem's file, as users know it; empty: it is the source.

@@ -416,7 +416,7 @@ class OwnTest(CliTest):
                 ("link.cpp", "// A.\nfloat other(float);\n%s\n return other(1); }\n" % PIXEL, "link.cpp:4: error: other(float)"),
                 ("open.cpp", "// A.\n%s\n return 1;\n" % PIXEL, "open.cpp:2: error: The { of this line"),
                 ("flat.cpp", "// @volume\n\n%s return 1; }\n" % PIXEL, "flat.cpp:3: error: The function has to be: "),
-                ("inc.cpp", "#include \"inc.h\"\n%s return shade(); }\n" % PIXEL, "\ninc.h:3:32: error: ")):
+                ("inc.cpp", "#include \"inc.h\"\n%s return shade(); }\n" % PIXEL, "\ninc.h:3:31: error: ")):
             with open(self.path(name), "w", encoding="utf-8") as file:
                 file.write(text)
             told = self.run_own("judge", name)

@@ -176,6 +176,7 @@ TEST(OwnKernel, ProblemsOfOtherFilesHaveTheirNames) {
   EXPECT_EQ(found[0], (SourceProblem{4, 14, true, "'foo' was not declared", "sub/inc.h"}));
   EXPECT_EQ(found[1], (SourceProblem{100, 2, true, "no", "other.cpp"}));
   EXPECT_EQ(found[2], (SourceProblem{1, 0, true, "ld returned 1 exit status", ""}));
+  EXPECT_EQ(problems_in("mine.py:6:0: error: no", "mine.py").front(), (SourceProblem{6, 0, true, "no", ""}));
   EXPECT_EQ(problem_lines("mine.cpp", {found[0]}), "sub/inc.h:4:14: error: 'foo' was not declared");
 }
 
