@@ -228,6 +228,9 @@ ExitCode run_calibration(const BenchCommand& command, const SweepPlan& plan, Out
   return ExitCode::failed;
 }
 
+/// While it ran: no request that it refuses, and no device that is not there.
+bool has_failed(const ResultRecord& record) { return record.skipped.code() == "run.failed"; }
+
 ExitCode run_bench(const BenchCommand& given) {
   BenchCommand command = given;
   if (!command.plan.empty()) read_plan(command.plan, command);
@@ -316,6 +319,10 @@ ExitCode run_bench(const BenchCommand& given) {
     }
   }
   if (any_slower(records)) return ExitCode::slower;
+  if (measured > 0 && std::ranges::any_of(records, has_failed)) {
+    print_error("A variant failed while running; its reason is in the results.");
+    return ExitCode::failed;
+  }
   if (measured > 0 || records.empty()) return ExitCode::done;
   print_error(nothing_ran_text(records));
   return obstacle(records.front());

@@ -444,8 +444,10 @@ void add_filter(CLI::App& root, Invocation& invocation) {
               "  filterscope-cli filter photo.png denoised.png --noise gaussian:20 --seed 1\n"
               "  filterscope-cli filter photos/*.jpg --out-dir smooth --format png --devices all");
   app->callback([&invocation, command] {
-    if (command->variant.empty() && !own_kernels().empty()) command->variant = own_kernels().front();
-    invocation.action = [command] { return run_filter(*command); };
+    invocation.action = [command] {
+      command->variant = one_variant(command->variant);
+      return run_filter(*command);
+    };
   });
 }
 

@@ -138,6 +138,7 @@ void add_judge(CLI::App& root, Invocation& invocation) {
       ->type_name("N")
       ->capture_default_str();
   add_unsafe_option(*app);
+  add_set_option(*app);
   command->options.add(*app);
   app->footer(
       "It is compared with the double-precision reference of its family, on images with odd sides, with hard "

@@ -42,8 +42,14 @@ std::string shape_text(const Shape& shape) {
 std::string fault_of(const own::JudgedCase& one) {
   if (!one.fault.empty()) return told(one.fault);
   if (one.right()) return {};
-  return fmt::format("{:.4g} levels from the reference, where {:.4g} are allowed", one.promise->error_levels,
-                     one.promise->limit_levels);
+  const PromiseCheck& promise = *one.promise;
+  if (promise.error_levels <= promise.limit_levels) {
+    return fmt::format(
+        "{:.4g} % of the values are rounded otherwise than the reference, where {:.4g} % may be",
+        100 * promise.moved_share, 100 * promise.share_limit);
+  }
+  return fmt::format("{:.4g} levels from the reference, where {:.4g} are allowed", promise.error_levels,
+                     promise.limit_levels);
 }
 
 nlohmann::json judgement_json(const own::Judgement& judgement, const Variant& variant,
@@ -72,6 +78,7 @@ nlohmann::json judgement_json(const own::Judgement& judgement, const Variant& va
       row["error_levels"] = one.promise->error_levels;
       row["limit_levels"] = one.promise->limit_levels;
       row["moved_share"] = one.promise->moved_share;
+      row["share_limit"] = one.promise->share_limit;
     }
     json["cases"].push_back(std::move(row));
   }

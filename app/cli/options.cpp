@@ -20,6 +20,7 @@
 #include "app/cli/option_help.h"
 #include "app/cli/output.h"
 #include "app/cli/outputs.h"
+#include "app/cli/own_kernels.h"
 #include "app/cli/range_notes.h"
 #include "app/cli/typed_names.h"
 #include "app/cli/value_lists.h"
@@ -163,6 +164,7 @@ std::vector<SweepAxis> FilterOptions::values() const {
 
 Parameters FilterOptions::resolve() const {
   Parameters parameters = usual_parameters();
+  put_within_limits(parameters);
   for (const SweepAxis& steps : values()) {
     if (steps.size() == 1) parameters.update(steps.front());
   }

@@ -62,6 +62,9 @@ std::string option_word(const Schema& schema, const std::string& setting) {
       fmt::format("--set cannot be \"{}\". Write NAME=VALUE with one of the names {}.", setting, keys));
 }
 
+/// What with_own_kernels() has taken from the words already.
+void seen_to(const std::vector<std::string>& /*words*/) {}
+
 }  // namespace
 
 std::string add_own_kernel(const std::string& path) {
@@ -100,14 +103,46 @@ std::vector<std::string> with_own_kernels(const std::vector<std::string>& words)
 
 const std::vector<std::string>& own_kernels() { return added(); }
 
+std::string one_variant(const std::string& variant) {
+  if (added().empty()) return variant;
+  if (added().size() > 1) {
+    throw UsageError(fmt::format(
+        "--kernel is given {} times, and this command filters with one variant. Give one of them.",
+        added().size()));
+  }
+  if (!variant.empty() && variant != added().front()) {
+    throw UsageError(fmt::format(
+        "--variant names {}, and --kernel is {}. Leave one of both out; compare and bench take several.",
+        variant, added().front()));
+  }
+  return added().front();
+}
+
+void put_within_limits(Parameters& parameters) {
+  for (const std::string& id : added()) {
+    for (const ParameterSpec& spec : variant(id).descriptor.parameters) {
+      const Value* value = parameters.find(spec.key);
+      if (value != nullptr && spec.numeric() && problem_of(spec, *value))
+        parameters.set(spec.key, spec.default_value);
+    }
+  }
+}
+
 void add_unsafe_option(CLI::App& command) {
   command.add_flag_function(
       "--allow-unsafe", [](std::int64_t) {},
       "A source may ask for raw pointers, or in Python for all rights (@unsafe)");
 }
 
+void add_set_option(CLI::App& command) {
+  command
+      .add_option_function<std::vector<std::string>>(
+          "--set", seen_to, "A parameter by its name, as NAME=VALUE: the same as --NAME VALUE")
+      ->type_name("NAME=VALUE")
+      ->allow_extra_args(false);
+}
+
 void add_kernel_options(CLI::App& command) {
-  const auto seen_to = [](const std::vector<std::string>&) {};
   command
       .add_option_function<std::vector<std::string>>("--kernel", seen_to,
                                                      "A C++, CUDA or Python source of your own: it is "
@@ -116,11 +151,7 @@ void add_kernel_options(CLI::App& command) {
       ->type_name("FILE")
       ->allow_extra_args(false);
   add_unsafe_option(command);
-  command
-      .add_option_function<std::vector<std::string>>(
-          "--set", seen_to, "A parameter by its name, as NAME=VALUE: the same as --NAME VALUE")
-      ->type_name("NAME=VALUE")
-      ->allow_extra_args(false);
+  add_set_option(command);
 }
 
 std::string with_own_variants(std::string variants) {

@@ -1,10 +1,10 @@
 #include "core/own/annotations.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <charconv>
 #include <cmath>
 #include <optional>
@@ -12,15 +12,22 @@
 #include <string_view>
 #include <utility>
 
+#include "core/own/names.h"
+
 namespace filterscope::own {
 namespace {
 
-constexpr const char* kAnnotations =
-    "@family, @form, @param, @limit, @types, @halo, @bound, @volume, @launch and @unsafe";
+constexpr std::array<std::string_view, 10> kAnnotations = {
+    "@family", "@form", "@param", "@limit", "@types", "@halo", "@bound", "@volume", "@launch", "@unsafe"};
+constexpr const char* kParameter =
+    "@param is written: NAME int|real|choice RANGE = DEFAULT [log] [\"label, unit\"]";
 
 constexpr int kMostThreads = 1024;
 constexpr const char* kLaunch =
     "@launch is written: block 32x8, of at most 1024 threads, and for a whole kernel pixels 2x1 behind it";
+
+/// Kernels get numbers as float, which has all whole ones up to here.
+constexpr int kMostWhole = 1 << 24;
 
 class Reader {
  public:
@@ -31,6 +38,7 @@ class Reader {
     std::istringstream words(text);
     std::string word;
     words >> word;
+    source_.lines.try_emplace(word, line);
     if (word == "@family") {
       words >> source_.family;
       if (source_.family.empty()) wrong("@family needs a name, such as bilateral2d");
@@ -56,7 +64,11 @@ class Reader {
     } else if (word == "@unsafe") {
       source_.unsafe = true;
     } else {
-      wrong(fmt::format("{} is no annotation. There are {}", word, kAnnotations));
+      return wrong(fmt::format("{} is no annotation. There are {}", word, fmt::join(kAnnotations, ", ")));
+    }
+    std::string more;
+    if (word != "@param" && words >> more) {
+      wrong(fmt::format("\"{}\" behind {} says nothing", more, word));
     }
   }
 
@@ -165,27 +177,31 @@ class Reader {
       const std::size_t end = text.find('"', quote + 1);
       if (end == std::string::npos) return wrong("the label has no closing quote");
       label(spec, text.substr(quote + 1, end - quote - 1));
-      text.erase(quote);
+      text.replace(quote, end + 1 - quote, " ");  // log may stand before and behind it
     }
     const std::size_t equals = text.find('=');
-    if (equals == std::string::npos) {
-      return wrong("@param is written: NAME int|real|choice RANGE = DEFAULT [log] [\"label, unit\"]");
-    }
+    if (equals == std::string::npos) return wrong(kParameter);
     std::string kind;
     std::string range;
-    std::istringstream(text.substr(0, equals)) >> spec.key >> kind >> range;
+    std::istringstream before(text.substr(0, equals));
+    before >> spec.key >> kind >> range;
     std::string value;
     std::string scale;
-    std::istringstream(text.substr(equals + 1)) >> value >> scale;
-    if (!is_name(spec.key)) {
-      return wrong(fmt::format("\"{}\" is no name: lower-case letters, digits and underscores", spec.key));
+    std::istringstream behind(text.substr(equals + 1));
+    behind >> value >> scale;
+    for (std::istringstream* words : {&before, &behind}) {
+      if (std::string more; *words >> more)
+        return wrong(fmt::format("\"{}\" is not understood: {}", more, kParameter));
     }
-    if (source_.parameters.find(spec.key) != nullptr) {
-      return wrong(fmt::format("{} is a parameter already", spec.key));
-    }
+    if (std::string why = why_no_name(spec.key, is_python(source_.path)); !why.empty())
+      return wrong(std::move(why));
+    if (is_taken(spec.key)) return wrong(fmt::format("{} is a parameter already", spec.key));
+    source_.lines.try_emplace(spec.key, line_);
     if (spec.label.empty()) spec.label = spec.key;
     spec.option = std::string(kOwnOption) + spec.key;  // no option of a command is called so
     if (kind == "choice") {
+      if (!scale.empty())
+        return wrong(fmt::format("\"{}\" behind the default says nothing of a choice", scale));
       choice(spec, range, value);
     } else if (kind == "int" || kind == "real") {
       number(spec, kind == "int", range, value, scale);
@@ -205,11 +221,13 @@ class Reader {
     spec.length = spec.unit == "px" || spec.unit == "voxels";
   }
 
-  static bool is_name(const std::string& text) {
-    return !text.empty() && text.size() <= 40 && std::islower(static_cast<unsigned char>(text[0])) != 0 &&
-           std::ranges::all_of(text, [](unsigned char c) {
-             return std::islower(c) != 0 || std::isdigit(c) != 0 || c == '_';
-           });
+  /// Whether p has a member of that name: a parameter, or a value of a choice.
+  [[nodiscard]] bool is_taken(const std::string& name) const {
+    return std::ranges::any_of(source_.parameters, [&](const ParameterSpec& one) {
+      return one.key == name || std::ranges::any_of(one.choices, [&](const Choice& choice) {
+               return fmt::format("{}_{}", one.key, choice.key) == name;
+             });
+    });
   }
 
   void choice(ParameterSpec& spec, const std::string& range, const std::string& value) {
@@ -218,7 +236,14 @@ class Reader {
     std::ranges::replace(rest, '|', ' ');
     std::istringstream names(rest);
     for (std::string name; names >> name;) {
-      if (!is_name(name)) return wrong(fmt::format("\"{}\" is no name of a choice", name));
+      // Read as p.KEY_NAME.
+      if (!is_name(name) || spec.choice(name) != nullptr)
+        return wrong(fmt::format("\"{}\" is no name of a choice, or stands twice", name));
+      if (is_taken(fmt::format("{}_{}", spec.key, name))) {
+        return wrong(fmt::format(
+            "the choice {} of {} is read as p.{}_{}, which is a parameter already: choose another name", name,
+            spec.key, spec.key, name));
+      }
       spec.choices.push_back({name, name});
     }
     spec.default_value = value;
@@ -243,6 +268,11 @@ class Reader {
     constexpr double kMost = 1e9;
     if (std::abs(*low) > kMost || std::abs(*high) > kMost) {
       return wrong(fmt::format("{} has a range beyond 1e9", spec.key));
+    }
+    if (whole && (std::abs(*low) > kMostWhole || std::abs(*high) > kMostWhole)) {
+      return wrong(fmt::format(
+          "{} is int, and its range goes beyond -{} to {}: a kernel gets whole numbers up to there", spec.key,
+          kMostWhole, kMostWhole));
     }
     const auto is_whole = [](double number) { return std::floor(number) == number; };
     if (whole && !(is_whole(*low) && is_whole(*high) && is_whole(*start))) {
@@ -272,6 +302,12 @@ class Reader {
 };
 
 }  // namespace
+
+bool is_annotation(std::string_view text) {
+  const std::string_view word = text.substr(0, text.find_first_of(" \t"));
+  if (std::ranges::find(kAnnotations, word) == kAnnotations.end()) return false;
+  return word != "@param" || text.find('=') != std::string_view::npos;
+}
 
 std::vector<SourceProblem> read_annotation(Source& source, int line, const std::string& text) {
   Reader reader(source);

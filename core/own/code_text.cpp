@@ -4,9 +4,7 @@
 #include <cctype>
 
 namespace filterscope::own {
-namespace {
 
-/// The text with blanks for comments and for what string and character literals hold: lines and places stay.
 std::string code_of(std::string_view text) {
   enum class Within : unsigned char { code, line_comment, comment, literal };
   std::string code(text);
@@ -60,11 +58,47 @@ std::string code_of(std::string_view text) {
   return code;
 }
 
+std::string python_code_of(std::string_view text) {
+  std::string code(text);
+  char quote = 0;
+  bool comment = false;
+  for (std::size_t i = 0; i < code.size(); ++i) {
+    const char c = code[i];
+    if (c == '\n') {
+      quote = 0;  // texts of several lines have their quotes on others
+      comment = false;
+    } else if (comment) {
+      code[i] = ' ';
+    } else if (quote != 0) {
+      if (c == quote) quote = 0;
+    } else if (c == '"' || c == '\'') {
+      quote = c;
+    } else if (c == '#') {
+      comment = true;
+      code[i] = ' ';
+    }
+  }
+  return code;
+}
+
+namespace {
+
 int line_at(std::string_view text, std::size_t at) {
   return 1 + static_cast<int>(std::ranges::count(text.substr(0, at), '\n'));
 }
 
 }  // namespace
+
+bool has_member(std::string_view code, std::string_view name) {
+  for (std::size_t at = find_word(code, name); at != std::string_view::npos;
+       at = find_word(code, name, at + 1)) {
+    std::string_view before = code.substr(0, at);
+    while (!before.empty() && std::isspace(static_cast<unsigned char>(before.back())) != 0)
+      before.remove_suffix(1);
+    if (before.ends_with('.') || before.ends_with("->") || before.ends_with("::")) return true;
+  }
+  return false;
+}
 
 bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 

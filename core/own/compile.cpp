@@ -8,21 +8,17 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <charconv>
 #include <chrono>
 #include <cstdlib>
-#include <cstring>
-#include <fstream>
-#include <iterator>
-#include <optional>
 #include <span>
-#include <sstream>
-#include <string_view>
 #include <system_error>
 
 #include "core/io/staged_file.h"
 #include "core/own/child_process.h"
+#include "core/own/compiler_words.h"
 #include "core/own/host.h"
+#include "core/own/included.h"
+#include "core/own/program.h"
 #include "core/own/python.h"
 #include "kernels/api/devices.h"
 #include "kernels/host/fnv1a.h"
@@ -34,14 +30,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::array<const char*, 8> kFlags = {"-std=c++20",
-                                               "-O3",
-                                               "-march=native",
-                                               "-fno-math-errno",
-                                               "-shared",
-                                               "-fPIC",
-                                               "-w",
-                                               "-fdiagnostics-color=never"};
+constexpr std::array<const char*, 9> kFlags = {"-std=c++20",      "-O3",     "-march=native",
+                                               "-fno-math-errno", "-shared", "-Wl,-z,defs",
+                                               "-fPIC",           "-w",      "-fdiagnostics-color=never"};
 
 fs::path system_compiler() {
   if (const char* chosen = std::getenv("CXX"); chosen != nullptr && *chosen != '\0') {
@@ -79,13 +70,18 @@ Compiler compiler_for(const fs::path& path, const CompileTarget& target) {
   return {host_program(), {"--compile", architecture}, ".cu", ".cubin"};
 }
 
-/// The compiler by its place and date, the flags, the text.
-std::string key_of(const Compiler& with, const std::string& program) {
+/// The compiler by its place and date, the flags, the text, and what it includes.
+std::string key_of(const Compiler& with, const fs::path& path, const std::string& program) {
   std::error_code error;
   const auto date = fs::last_write_time(fs::canonical(with.program, error), error).time_since_epoch().count();
   std::string all = fmt::format("{}\n{}\n", with.program.string(), date);
   for (const std::string& flag : with.flags) all += flag + "\n";
   all += program;
+  // Python is looked at without what it imports.
+  if (is_python(path)) return text_key(all);
+  for (const fs::path& file : included_files(path, program)) {
+    all += fmt::format("\n{}\n", file.filename().string()) + text_of_file(file);
+  }
   return text_key(all);
 }
 
@@ -105,35 +101,6 @@ std::vector<std::string> words_for(const Compiler& with, const CompileTarget& ta
   return words;
 }
 
-int number_at(std::string_view& rest) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), number);
-  if (error != std::errc()) return 0;
-  rest.remove_prefix(static_cast<std::size_t>(end - rest.data()));
-  return number;
-}
-
-/// Of "FILE:LINE:COLUMN: error: TEXT" and the like; nothing for other lines.
-std::optional<SourceProblem> problem_in(std::string_view line, const std::string& file) {
-  for (const std::string_view kind : {"fatal error: ", "error: ", "ptxas error   : ", "warning: "}) {
-    const std::size_t at = line.find(kind);
-    if (at == std::string_view::npos) continue;
-    SourceProblem found{1, 0, kind != "warning: ", std::string(line.substr(at + kind.size()))};
-    std::string_view rest = line.substr(0, at);
-    // "FILE:LINE:COLUMN" of system compilers, "FILE(LINE)" of NVRTC.
-    if (rest.starts_with(file + ":") || rest.starts_with(file + "(")) {
-      rest.remove_prefix(file.size() + 1);
-      found.line = std::max(1, number_at(rest));
-      if (rest.starts_with(':')) {
-        rest.remove_prefix(1);
-        found.column = number_at(rest);
-      }
-    }
-    return found;
-  }
-  return std::nullopt;
-}
-
 /// A file of another name beside `path`, for a compiler to write to.
 fs::path beside(const fs::path& path, const char* ending) {
   static std::atomic<unsigned> next{0};
@@ -145,11 +112,6 @@ void remove_made(const fs::path& object) {
   std::error_code error;
   fs::remove(object, error);
   fs::remove(fs::path(object).concat(".ptx"), error);
-}
-
-std::string text_of_file(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
 }
 
 }  // namespace
@@ -171,15 +133,6 @@ std::string text_key(const std::string& text) {
   return fmt::format("{:016x}{:016x}", fnv1a(kFnvStart, bytes), fnv1a(0x9E3779B97F4A7C15ULL, bytes));
 }
 
-std::vector<SourceProblem> problems_in(const std::string& output, const std::string& file) {
-  std::vector<SourceProblem> problems;
-  std::istringstream lines(output);
-  for (std::string line; std::getline(lines, line);) {
-    if (std::optional<SourceProblem> one = problem_in(line, file)) problems.push_back(std::move(*one));
-  }
-  return problems;
-}
-
 Compiled compile(const fs::path& path, const std::string& program, const CompileTarget& target,
                  const CancelToken* cancel) {
   constexpr std::uint64_t kMemory = 4ULL << 30U;
@@ -191,7 +144,7 @@ Compiled compile(const fs::path& path, const std::string& program, const Compile
   fs::create_directories(folder, error);
   if (!error) fs::permissions(folder, fs::perms::owner_all, error);
   Compiled result;
-  result.object = folder / (key_of(with, program) + with.object_ending);
+  result.object = folder / (key_of(with, path, program) + with.object_ending);
   const bool cuda = target.backend == Backend::cuda;
   const fs::path log = fs::path(result.object).concat(".log");
   if (cuda) result.ptx = fs::path(result.object).concat(".ptx");
@@ -214,7 +167,8 @@ Compiled compile(const fs::path& path, const std::string& program, const Compile
     throw;
   }
   fs::remove(text, error);
-  const std::vector<SourceProblem> problems = problems_in(output.text, path.filename().string());
+  const std::vector<SourceProblem> problems =
+      problems_in(output.text, name_in_program(path), fs::absolute(path).parent_path().lexically_normal());
   if (output.timed_out || output.status != 0) remove_made(made);
   if (output.timed_out) {
     throw RunError(problem("step.compile", "compiling %1", path.filename().string()),
@@ -228,9 +182,10 @@ Compiled compile(const fs::path& path, const std::string& program, const Compile
                 with.program.string()));
   }
   if (output.status != 0) {
-    std::vector<SourceProblem> all = problems;
+    std::vector<SourceProblem> all = told_problems(problems, output.text, program);
     std::erase_if(all, [](const SourceProblem& one) { return !one.error; });
-    if (all.empty()) all.push_back({1, 0, true, words_for_status(output.status).text() + ". " + output.text});
+    if (all.empty())
+      all.push_back({1, 0, true, words_for_status(output.status).text() + ". " + output.text, {}});
     throw SourceError(path, std::move(all));
   }
   if (cuda) {
@@ -240,6 +195,7 @@ Compiled compile(const fs::path& path, const std::string& program, const Compile
   }
   fs::rename(made, result.object);  // last: where it is, all is
   result.warnings = problems;
+  std::erase_if(result.warnings, [](const SourceProblem& one) { return one.file == kAround; });
   result.milliseconds = milliseconds_since(start);
   return result;
 }

@@ -51,8 +51,4 @@ Problem why_no_nvrtc();
 /// What a text is kept by.
 std::string text_key(const std::string& text);
 
-/// The errors and warnings in what a compiler wrote, of the file with that name. Those at places of other
-/// files are at line 1.
-std::vector<SourceProblem> problems_in(const std::string& output, const std::string& file);
-
 }  // namespace filterscope::own

@@ -13,8 +13,9 @@
 namespace filterscope::own {
 namespace {
 
-[[noreturn]] void refuse(const Source& source, std::string text) {
-  throw SourceError(source.path, {{1, 0, true, std::move(text)}});
+/// At the line of that annotation or parameter.
+[[noreturn]] void refuse(const Source& source, const std::string& at, std::string text) {
+  throw SourceError(source.path, {{source.line_for(at), 0, true, std::move(text)}});
 }
 
 std::string families_with_references() {
@@ -45,7 +46,7 @@ std::function<Halo(const Parameters&)> halo_rule(const Source& source) {
   }
   const ParameterSpec* spec = source.parameters.find(name);
   if (spec == nullptr || !spec->numeric()) {
-    refuse(source,
+    refuse(source, "@halo",
            fmt::format("@halo is \"{}\", and may be 0 to 4096 or a number among the parameters.", name));
   }
   return [around, spec = *spec](const Parameters& parameters) {
@@ -81,6 +82,33 @@ std::shared_ptr<const Family> family_of_its_own(const Source& source, const std:
   return std::make_shared<const Family>(std::move(family));
 }
 
+/// p has the values of the family's choices too: p.weights_flat.
+void require_free(const Source& source, const ParameterSpec& spec, const Family& family) {
+  for (const ParameterSpec& one : family.schema) {
+    for (const Choice& choice : one.choices) {
+      if (fmt::format("{}_{}", one.key, choice.key) != spec.key) continue;
+      refuse(source, spec.key,
+             fmt::format("p.{} is a value of {}'s parameter {}: choose another name.", spec.key, family.id,
+                         one.key));
+    }
+  }
+}
+
+/// What is said of a family of its own says nothing of one that is there.
+void require_fitting(const Source& source, const Family& family) {
+  const bool volumes = std::ranges::find(family.dimensions, 2) == family.dimensions.end();
+  if (source.volume && !volumes) {
+    refuse(source, "@volume",
+           fmt::format("{} filters images, and no volumes: leave @volume out.", family.id));
+  }
+  if (!source.halo.empty()) {
+    refuse(source, "@halo",
+           fmt::format(
+               "@halo is for a family of its own: how far around a pixel {} reads is known. Leave it out.",
+               family.id));
+  }
+}
+
 /// Of the family's parameters those that the code reads. What it does not read of choices has the family's
 /// usual one, so that nobody takes it for another.
 Schema parameters_of(const Source& source, const Family& family, Backend backend) {
@@ -98,10 +126,15 @@ Schema parameters_of(const Source& source, const Family& family, Backend backend
   }
   for (const ParameterSpec& spec : source.parameters) {
     if (own) break;
-    if (family.schema.find(spec.key) != nullptr) {
-      refuse(source, fmt::format("{} has a parameter {} already: read it as p.{}, without @param.", family.id,
-                                 spec.key, spec.key));
+    if (const ParameterSpec* there = family.schema.find(spec.key)) {
+      refuse(source, spec.key,
+             there->effect == Effect::time
+                 ? fmt::format("{} has a parameter {}, which kernels do not get: choose another name.",
+                               family.id, spec.key)
+                 : fmt::format("{} has a parameter {} already: read it as p.{}, without @param.", family.id,
+                               spec.key, spec.key));
     }
+    require_free(source, spec, family);
     schema.specs.push_back(spec);
   }
   for (ParameterSpec& spec : launch_of(source, backend).specs) schema.specs.push_back(std::move(spec));
@@ -157,9 +190,11 @@ Descriptor describe(const Source& source, Backend backend) {
     descriptor.family = family_named(source.family);
     if (descriptor.family == nullptr || find_variant(descriptor.family->reference) == nullptr ||
         descriptor.family->id.starts_with("own/")) {
-      refuse(source, fmt::format("There is no family \"{}\" with a reference. There are {}.", source.family,
-                                 families_with_references()));
+      refuse(source, "@family",
+             fmt::format("There is no family \"{}\" with a reference. There are {}.", source.family,
+                         families_with_references()));
     }
+    require_fitting(source, *descriptor.family);
   }
   descriptor.parameters = parameters_of(source, *descriptor.family, backend);
   apply_limits(source, descriptor.parameters);

@@ -36,6 +36,7 @@ constexpr bool kLimitMemory = true;
 #endif
 
 Problem running_step() { return problem("step.own_kernel", "running the kernel"); }
+Problem loading_step() { return problem("step.load_kernel", "loading the kernel"); }
 Problem starting_step() { return problem("step.host", "starting the host of kernels"); }
 
 /// The last three lines of what a process wrote, as one.
@@ -119,7 +120,10 @@ void SharedMemory::seal() {
 
 fs::path host_program() {
   if (const char* chosen = std::getenv("FILTERSCOPE_KERNEL_HOST"); chosen != nullptr && *chosen != '\0') {
-    return chosen;
+    if (::access(chosen, X_OK) == 0) return chosen;
+    throw RunError(starting_step(),
+                   problem("own.host_chosen", "FILTERSCOPE_KERNEL_HOST names %1, which is no program",
+                           std::string(chosen)));
   }
   std::error_code error;
   const fs::path beside = fs::read_symlink("/proc/self/exe", error).parent_path() / "filterscope-kernel-host";
@@ -135,17 +139,20 @@ Host::Host(const fs::path& object, int device, const HostStart& start)
     throw RunError(starting_step(), system_problem(errno));
   }
   socket_ = FileDescriptor(ends[0]);
-  const FileDescriptor theirs(ends[1]);
+  FileDescriptor theirs(ends[1]);
   control_ = SharedMemory("filterscope-control", sizeof(Control));
   ::new (control_.data()) Control();
   if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw RunError(starting_step(), system_problem(errno));
   words_ = FileDescriptor(ends[0]);
-  const FileDescriptor said(ends[1]);
+  FileDescriptor said(ends[1]);
   ::fcntl(words_.get(), F_SETFL, O_NONBLOCK);
   const FileDescriptor nothing(::open("/dev/null", O_RDWR | O_CLOEXEC));
   child_ = ChildProcess(whole_calls_ ? start.words : std::vector<std::string>{host_program().string()},
                         {{nothing.get(), 0}, {said.get(), 1}, {said.get(), 2}, {theirs.get(), kHostSocket}},
                         {kLimitMemory ? start.most_memory : 0, 0});
+  // Only the host has these ends from now on: where it dies, ours tell so at once.
+  theirs = FileDescriptor();
+  said = FileDescriptor();
   load(object, device);
 }
 
@@ -230,7 +237,8 @@ Answer Host::ask(const Request& request, std::span<const int> files, const Cance
   Control& control = *reinterpret_cast<Control*>(control_.data());
   control.cancel = 0;
   control.rows_done = 0;
-  if (!send_request(socket_.get(), request, files)) died();
+  const bool loads = request.ask == Ask::load;
+  if (!send_request(socket_.get(), request, files)) died(loads);
   std::uint64_t rows = 0;
   auto moved = Clock::now();
   bool told = false;  // to stop
@@ -242,7 +250,7 @@ Answer Host::ask(const Request& request, std::span<const int> files, const Cance
       Answer answer;
       const ssize_t got = ::recv(socket_.get(), &answer, sizeof(answer), 0);
       if (got < 0 && errno == EINTR) continue;
-      if (got != static_cast<ssize_t>(sizeof(answer))) died();
+      if (got != static_cast<ssize_t>(sizeof(answer))) died(loads);
       answer.text[sizeof(answer.text) - 1] = '\0';
       return answer;
     }
@@ -286,13 +294,14 @@ bool Host::guards_hold() const {
   return holds(target_.data()) && holds(target_.data() + kGuardBytes + image_bytes_);
 }
 
-void Host::died() {
+void Host::died(bool loading) {
+  const Problem step = loading ? loading_step() : running_step();
   int status = child_.wait(milliseconds(500));
   if (status < 0) status = child_.kill();
   hear();
   const std::string last = last_lines(heard_);
-  if (last.empty()) throw RunError(running_step(), words_for_status(status));
-  throw RunError(running_step(),
+  if (last.empty()) throw RunError(step, words_for_status(status));
+  throw RunError(step,
                  problem("own.last_words", "%1; the last that it wrote: %2", words_for_status(status), last));
 }
 

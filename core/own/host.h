@@ -121,7 +121,7 @@ class Host {
   void sample(int period, const std::filesystem::path& file);
   Answer ask(const Request& request, std::span<const int> files, const CancelToken* cancel,
              std::chrono::milliseconds limit);
-  [[noreturn]] void died();
+  [[noreturn]] void died(bool loading);
   [[noreturn]] void give_up(Problem reason);
   /// What it was asked for was not done.
   [[noreturn]] void refused(const Answer& answer);

@@ -9,6 +9,7 @@
 
 #include "core/image/plan_request.h"
 #include "core/own/judge_images.h"
+#include "core/own/judge_parts.h"
 #include "kernels/api/devices.h"
 #include "kernels/catalog.h"
 #include "kernels/limits/ceilings.h"
@@ -40,18 +41,11 @@ Image result_of(FilterRun& run, Backend backend, const Image& image, unsigned ch
   return made;
 }
 
-/// Three parts of different sizes.
-std::vector<Region> parts_of(const Shape& shape) {
-  const Region all = whole(shape);
-  Region top = all;
-  Region left = all;
-  Region right = all;
-  top.y1 = left.y0 = right.y0 = shape.height / 3;
-  left.x1 = right.x0 = shape.width / 2;
-  std::vector<Region> parts{top, left, right};
-  std::erase_if(parts, [](const Region& one) { return one.empty(); });
-  return parts;
-}
+/// Parameters that are judged, and on which images.
+struct ParameterSet {
+  Parameters parameters;
+  bool in_colour = false;  ///< on one of colours too
+};
 
 class Judge {
  public:
@@ -68,51 +62,63 @@ class Judge {
     judgement.family = variant_.descriptor.family->id;
     judgement.has_reference = reference_ != nullptr;
     const std::vector<JudgedImage> images = images_for(variant_.descriptor);
-    const std::vector<Parameters> sets = parameter_sets();
-    const double all = static_cast<double>(images.size() * 2 + sets.size());
+    const std::vector<ParameterSet> sets = parameter_sets();
+    const auto coloured =
+        std::ranges::find_if(images, [](const JudgedImage& one) { return one.image.shape().channels > 1; });
+    const double all = static_cast<double>(images.size() + 2 * sets.size());
     double done = 0;
     const auto take = [&](const JudgedImage& image, const Parameters& parameters) {
       judgement.cases.push_back(judged(image, parameters));
       if (settings_.progress) settings_.progress(std::min(1.0, ++done / all));
     };
-    for (const JudgedImage& image : images) take(image, sets.front());
-    for (std::size_t i = 1; i < sets.size(); ++i) take(images.front(), sets[i]);
-    if (judgement.right() && settings_.samples > 0) judgement.time = timed();
+    for (const JudgedImage& image : images) take(image, sets.front().parameters);
+    for (std::size_t i = 1; i < sets.size(); ++i) {
+      take(images.front(), sets[i].parameters);
+      if (sets[i].in_colour && coloured != images.end()) take(*coloured, sets[i].parameters);
+    }
+    if (judgement.right() && settings_.samples > 0) take_time(judgement);
     return judgement;
   }
 
  private:
-  /// The defaults or what was given; then each parameter at other values, one at a time.
-  [[nodiscard]] std::vector<Parameters> parameter_sets() const {
+  /// The defaults or what was given; then each parameter at other values, one at a time. Choices and smaller
+  /// numbers are for colours too.
+  [[nodiscard]] std::vector<ParameterSet> parameter_sets() const {
     const Schema& schema = variant_.descriptor.parameters;
     const Parameters base = relevant(schema, settings_.parameters);
-    std::vector<Parameters> sets{base};
+    std::vector<ParameterSet> sets{{base, true}};
     for (const ParameterSpec& spec : schema) {
       if (spec.effect == Effect::time || spec.guarantee || spec.kind == ParameterKind::file) continue;
-      const auto add = [&](const Value& value) {
+      const auto add = [&](const Value& value, bool in_colour) {
         Parameters one = base;
         one.set(spec.key, value);
-        if (!problem_of(spec, value) && value_of(spec, base) != value) sets.push_back(one);
+        if (!problem_of(spec, value) && value_of(spec, base) != value) sets.push_back({one, in_colour});
       };
       if (spec.kind == ParameterKind::choice) {
-        for (const Choice& choice : spec.choices) add(choice.key);
+        for (const Choice& choice : spec.choices) add(choice.key, true);
       } else if (spec.numeric()) {
         const bool whole = spec.kind == ParameterKind::integer;
         const double now = number_of(value_of(spec, base));
-        const auto number = [&](double value) {
-          add(whole ? Value(static_cast<std::int64_t>(value)) : Value(value));
+        const auto number = [&](double value, bool in_colour) {
+          add(whole ? Value(static_cast<std::int64_t>(value)) : Value(value), in_colour);
         };
-        number(std::max(spec.minimum, std::floor(now / 2 * 100) / 100));
-        number(std::min(spec.maximum, now * 2 + (whole ? 1 : 0)));
+        number(std::max(spec.minimum, std::floor(now / 2 * 100) / 100), true);
+        number(std::min(spec.maximum, now * 2 + (whole ? 1 : 0)), false);
       }
     }
     return sets;
   }
 
-  JudgedCase judged(const JudgedImage& image, const Parameters& parameters) {
+  JudgedCase judged(const JudgedImage& image, const Parameters& parameters) const {
+    return judged_by(image, parameters, [&](JudgedCase& found) { check(image, parameters, found); });
+  }
+
+  /// What fails while it is checked is its fault.
+  template <class Check>
+  JudgedCase judged_by(const JudgedImage& image, const Parameters& parameters, Check check) const {
     JudgedCase found{image.name, image.image.shape(), parameters, {}, {}};
     try {
-      check(image, parameters, found);
+      check(found);
     } catch (const Cancelled&) {
       throw;
     } catch (const VariantError&) {
@@ -123,7 +129,7 @@ class Judge {
     return found;
   }
 
-  void check(const JudgedImage& image, const Parameters& parameters, JudgedCase& found) {
+  void check(const JudgedImage& image, const Parameters& parameters, JudgedCase& found) const {
     const Backend backend = variant_.descriptor.backend;
     const CancelToken* cancel = settings_.cancel;
     const std::vector<Region> whole_image{whole(image.image.shape())};
@@ -147,7 +153,7 @@ class Judge {
           problem("judge.stale", "another image in the same memory gave a result that is not its own");
       return;
     }
-    if (reference_ == nullptr) return;
+    if (reference_ == nullptr) return check_halo(*run, image.image, first, parameters, found);
     found.promise =
         check_promise(variant_.descriptor, parameters, expected(*reference_, image.image, parameters), first);
     if (!found.promise || !found.promise->kept) return;
@@ -156,21 +162,70 @@ class Judge {
     if (other && !other->kept) found.promise = other;
   }
 
-  /// By a run of its own.
-  [[nodiscard]] Image expected(const Variant& variant, const Image& image,
-                               const Parameters& parameters) const {
-    const auto run = make_run(
-        variant, request_for(image, relevant(variant.descriptor.parameters, parameters), judging_device()));
-    return result_of(*run, variant.descriptor.backend, image, 0x33, {whole(image.shape())}, settings_.cancel);
+  /// What lies further away than its halo must change nothing. A family with a reference has a halo that is
+  /// known, and its results are compared.
+  void check_halo(FilterRun& run, const Image& image, const Image& result, const Parameters& parameters,
+                  JudgedCase& found) const {
+    if (!variant_.descriptor.family->halo) return;
+    const Halo halo = halo_of(variant_.descriptor, parameters);
+    const Region middle = middle_of(image.shape());
+    Region read = middle;
+    read.x0 -= halo.x, read.y0 -= halo.y, read.z0 -= halo.z;
+    read.x1 += halo.x, read.y1 += halo.y, read.z1 += halo.z;
+    const Image other = inverted_outside(image, read);
+    const Image again = result_of(run, variant_.descriptor.backend, other, 0x77, {middle}, settings_.cancel);
+    if (alike(result, again, middle)) return;
+    found.fault =
+        problem("judge.halo",
+                "it reads further around a pixel than its halo of %1 says (@halo): parts of an image "
+                "are wrong then",
+                halo.x);
   }
 
-  [[nodiscard]] JudgedTime timed() const {
+  /// By a run of its own.
+  [[nodiscard]] Image expected(const Variant& variant, const Image& image, const Parameters& parameters,
+                               const std::vector<Region>& regions) const {
+    const auto run = make_run(
+        variant, request_for(image, relevant(variant.descriptor.parameters, parameters), judging_device()));
+    return result_of(*run, variant.descriptor.backend, image, 0x33, regions, settings_.cancel);
+  }
+  [[nodiscard]] Image expected(const Variant& variant, const Image& image,
+                               const Parameters& parameters) const {
+    return expected(variant, image, parameters, {whole(image.shape())});
+  }
+
+  /// Of a kernel that was right until now: what its last timed run made has to be right too.
+  void take_time(Judgement& judgement) const {
     const JudgedImage image = timed_image(variant_.descriptor);
     JudgedTime time;
     time.image = image.name;
     time.shape = image.image.shape();
     time.parameters = relevant(variant_.descriptor.parameters, settings_.parameters);
-    time.samples = samples_of(variant_, image, &time.kernel);
+    judgement.cases.push_back(judged_by(image, time.parameters, [&](JudgedCase& found) {
+      Image last = like(image.image);
+      time.samples = samples_of(variant_, image, &time.kernel, &last);
+      check_last(settings_.samples % 2 == 0 ? image.image : image.other, last, time.parameters, found);
+    }));
+    if (judgement.cases.back().right()) judgement.time = compared(std::move(time), image);
+  }
+
+  /// Beside a run by itself, and in spots beside the reference, which may be slow.
+  void check_last(const Image& image, const Image& last, const Parameters& parameters,
+                  JudgedCase& found) const {
+    if (!same_bits(last, expected(variant_, image, parameters))) {
+      found.fault = problem(
+          "judge.timed", "the last run that was timed made of its image another result than a run by itself");
+      return;
+    }
+    if (reference_ == nullptr) return;
+    const std::vector<Region> spots = spots_of(image.shape());
+    found.promise = check_promise(variant_.descriptor, parameters,
+                                  gathered(expected(*reference_, image, parameters, spots), spots),
+                                  gathered(last, spots));
+  }
+
+  /// With what it means: beside the time that memory takes, and beside a rival.
+  [[nodiscard]] JudgedTime compared(JudgedTime time, const JudgedImage& image) const {
     time.milliseconds = summarize(time.samples);
     const double rate = measure_ceilings().per_second[Resource::memory_bytes];
     const double bytes = 2.0 * static_cast<double>(image.image.shape().bytes());
@@ -191,9 +246,9 @@ class Judge {
                : measure_cpu_ceilings(settings_.cancel);
   }
 
-  /// Each of another image than the one before.
+  /// Each of another image than the one before. `last` gets what the last one made.
   [[nodiscard]] std::vector<double> samples_of(const Variant& variant, const JudgedImage& image,
-                                               KernelFacts* facts = nullptr) const {
+                                               KernelFacts* facts = nullptr, Image* last = nullptr) const {
     const Backend backend = variant.descriptor.backend;
     const Parameters parameters = relevant(variant.descriptor.parameters, settings_.parameters);
     const auto run = make_run(variant, request_for(image.image, parameters, judging_device()));
@@ -206,6 +261,7 @@ class Judge {
       if (i > 0) samples.push_back(milliseconds);  // the first one warms up
     }
     if (facts != nullptr) *facts = run->facts();
+    if (last != nullptr) run->download(last->view());
     return samples;
   }
 

@@ -16,7 +16,7 @@ namespace filterscope::own {
 
 /// One image, type and set of parameters.
 struct JudgedCase {
-  std::string image;  ///< "odd sides", "hard edges", "photograph"
+  std::string image;  ///< "odd sides", "colours", "hard edges", "photograph"
   Shape shape;
   Parameters parameters;
   /// Beside the reference; nothing without one, and where the case failed before.

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <utility>
 
@@ -32,7 +33,7 @@ void fill(Image& image, Value value) {
     for (int y = 0; y < shape.height; ++y) {
       T* row = view.row<T>(y, z);
       for (int i = 0; i < shape.width * shape.channels; ++i) {
-        row[i] = static_cast<T>(value(i / shape.channels, y, z) * white);
+        row[i] = static_cast<T>(value(i / shape.channels, y, z, i % shape.channels) * white);
       }
     }
   }
@@ -52,16 +53,17 @@ Image made(const Shape& shape, Value value) {
 }
 
 Image noisy(const Shape& shape, std::uint32_t seed) {
-  return made(shape, [noise = Noise(seed)](int x, int y, int z) mutable {
+  return made(shape, [noise = Noise(seed)](int x, int y, int z, int /*channel*/) mutable {
     const double ramp = 0.3 + 0.4 * static_cast<double>((x + y + z) % 64) / 64;
     return 0.8 * ramp + 0.2 * noise.next();
   });
 }
 
-/// Checkers of one pixel, stripes, lone pixels and flat parts, all of them black and white.
+/// Checkers of one pixel, stripes, lone pixels and flat parts, all of them black and white. Each channel has
+/// them at other places.
 Image hard(const Shape& shape, int shift) {
-  return made(shape, [shift](int x, int y, int z) {
-    const int at = x + shift;
+  return made(shape, [shift](int x, int y, int z, int channel) {
+    const int at = x + shift + 5 * channel;
     if (y % 16 < 4) return (at + y + z) % 2 == 0 ? 1.0 : 0.0;
     if (y % 16 < 8) return at / 3 % 2 == 0 ? 1.0 : 0.0;
     if (y % 16 < 12) return at % 11 == 5 && y % 4 == 2 ? 1.0 : 0.0;
@@ -100,6 +102,10 @@ std::vector<JudgedImage> images_for(const Descriptor& descriptor) {
     Shape edges = volumes ? Shape{20, 33, 9, 1, type} : Shape{70, 53, 1, 3, type};
     if (edges.channels == 3 && descriptor.channels.size() == 1) edges.channels = descriptor.channels.front();
     images.push_back({"odd sides", noisy(odd, 1), noisy(odd, 2)});
+    // Of three channels that differ everywhere, so that it matters how they are joined.
+    const Shape colours{41, 29, 1, 3, type};
+    if (!volumes && std::ranges::find(descriptor.channels, 3) != descriptor.channels.end())
+      images.push_back({"colours", noisy(colours, 4), noisy(colours, 5)});
     images.push_back({"hard edges", hard(edges, 0), hard(edges, 7)});
     images.push_back(real(descriptor, type, 1, volumes ? 24 : 96));
   }

@@ -16,7 +16,8 @@ struct JudgedImage {
   Image other;
 };
 
-/// Of each of the descriptor's types: odd sides, hard edges, a photograph or, for volumes, a phantom.
+/// Of each of the descriptor's types: odd sides, colours where it filters them, hard edges, a photograph or,
+/// for volumes, a phantom.
 std::vector<JudgedImage> images_for(const Descriptor& descriptor);
 
 /// Of the first type: 512×512 pixels, or 96×96×48 voxels.

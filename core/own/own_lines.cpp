@@ -1,5 +1,6 @@
 #include "core/own/own_lines.h"
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -19,7 +20,7 @@ namespace filterscope::own {
 namespace fs = std::filesystem;
 
 fs::path samples_file(const fs::path& object) {
-  return fs::path(object).concat("." + std::to_string(::getpid()) + ".samples");
+  return fs::path(object).concat(fmt::format(".{}.samples", ::getpid()));
 }
 
 void take_samples(const fs::path& file, SampleSums& sums, LineReadings& readings) {

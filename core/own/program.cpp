@@ -181,12 +181,17 @@ std::vector<ParameterSpec> members_of(const Source& source, const Family& family
   return members;
 }
 
+std::string name_in_program(const std::filesystem::path& path) {
+  std::string name = path.filename().string();
+  std::erase_if(name, [](char c) { return c == '"' || c == '\\' || c == '\n'; });
+  return name;
+}
+
 std::string program_text(const Source& source, const Family& family, const ProgramTarget& target) {
   const bool cuda = target.backend == Backend::cuda;
   const bool whole_kernel = source.form == Form::kernel;
   const bool volume = std::ranges::find(family.dimensions, 2) == family.dimensions.end();
-  std::string file = source.path.filename().string();
-  std::erase_if(file, [](char c) { return c == '"' || c == '\\' || c == '\n'; });
+  const std::string file = name_in_program(source.path);
   std::string settings = fmt::format(
       "#define FS_VERSION {}\n#define FS_VALUES {}\n#define FS_PIXEL {}\n#define FS_PLAIN {}\n#define "
       "FS_INTEGER {}\n#define FS_WHITE {:.1f}f\n#define FS_VOLUME {}\n#define FS_UNSAFE {}\n",

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,9 @@ struct ProgramTarget {
   bool plain = false;               ///< values are levels as they are, as 8-bit ones usually are
   std::array<int, 2> block{32, 8};  ///< for a source that uses kBlockWidth or kBlockHeight
 };
+
+/// As the program's text names the file at `path` to compilers.
+std::string name_in_program(const std::filesystem::path& path);
 
 /// C++, or CUDA C++ for NVRTC, for pixels of one type.
 std::string program_text(const Source& source, const Family& family, const ProgramTarget& target);

@@ -14,6 +14,7 @@
 #include "core/io/file_bytes.h"
 #include "core/own/annotations.h"
 #include "core/own/code_text.h"
+#include "core/own/included.h"
 
 namespace filterscope::own {
 namespace {
@@ -31,44 +32,95 @@ std::string_view comment_text(std::string_view line, std::string_view marks) {
   return line;
 }
 
-/// The same for Python: lines behind a #, but not the first one that names the interpreter.
-template <class Take>
-void for_each_python_comment_line(const std::string& text, Take take) {
-  std::istringstream lines(text);
-  bool begun = false;
+/// A line of a text, as what it is among comments.
+struct CommentLine {
   int number = 0;
-  for (std::string line; std::getline(lines, line);) {
-    ++number;
-    const std::size_t first = line.find_first_not_of(" \t\r");
-    if (first == std::string::npos && !begun) continue;
-    if (first == std::string::npos || line[first] != '#') return;
-    if (number == 1 && line.starts_with("#!")) continue;
-    begun = true;
-    take(number, comment_text(line, " \t#"));
-  }
-}
+  bool code = false;     ///< it, or a line before it, is more than comments and what is for a preprocessor
+  bool comment = false;  ///< it is a comment, or within one
+  bool first = false;    ///< and that is the first one, whose lines have nothing between them
+  std::string_view words;
+};
 
-/// Calls `take` for each line of the first comment, with its number.
-template <class Take>
-void for_each_comment_line(const std::string& text, Take take) {
-  std::istringstream lines(text);
-  bool open = false;  // within /* */
-  bool begun = false;
-  int number = 0;
-  for (std::string line; std::getline(lines, line);) {
-    ++number;
+/// Lines behind a #, but not the first one that names the interpreter.
+class PythonComments {
+ public:
+  CommentLine take(const std::string& line) {
+    CommentLine now{++number_, code_, false, false, {}};
     const std::size_t first = line.find_first_not_of(" \t\r");
     if (first == std::string::npos) {
-      if (begun && !open) return;
-      continue;
+      gap_ = begun_;
+      return now;
+    }
+    now.comment = line[first] == '#' && !(number_ == 1 && line.starts_with("#!"));
+    if (line[first] != '#') now.code = code_ = true;
+    if (!now.comment) return now;
+    begun_ = true;
+    now.first = !gap_ && !code_;
+    now.words = comment_text(line, " \t#");
+    return now;
+  }
+
+ private:
+  int number_ = 0;
+  bool begun_ = false;
+  bool gap_ = false;
+  bool code_ = false;
+};
+
+class CppComments {
+ public:
+  CommentLine take(const std::string& line) {
+    CommentLine now{++number_, code_, false, false, {}};
+    const std::size_t first = line.find_first_not_of(" \t\r");
+    if (first == std::string::npos) {
+      gap_ = gap_ || (begun_ && !open_);
+      return now;
     }
     const std::string_view rest = std::string_view(line).substr(first);
-    if (!open && !rest.starts_with("//") && !rest.starts_with("/*")) return;
-    begun = true;
-    if (rest.starts_with("/*")) open = true;
-    if (open && rest.find("*/") != std::string_view::npos) open = false;
-    take(number, comment_text(rest, " \t/*"));
+    now.comment = open_ || rest.starts_with("//") || rest.starts_with("/*");
+    if (!now.comment) {
+      gap_ = true;
+      if (rest[0] != '#') now.code = code_ = true;
+      return now;
+    }
+    begun_ = true;
+    if (!open_ && rest.starts_with("/*")) open_ = true;
+    if (open_ && rest.find("*/") != std::string_view::npos) open_ = false;
+    now.first = !gap_ && !code_;
+    now.words = comment_text(rest, " \t/*");
+    return now;
   }
+
+ private:
+  int number_ = 0;
+  bool open_ = false;  ///< within /* */
+  bool begun_ = false;
+  bool gap_ = false;
+  bool code_ = false;
+};
+
+/// Takes what the comments before the code say. What documents code is left to its tools, but in the first.
+template <class Comments>
+std::vector<SourceProblem> read_comments(Source& source) {
+  std::vector<SourceProblem> problems;
+  Comments comments;
+  std::istringstream lines(source.text);
+  for (std::string line; std::getline(lines, line);) {
+    const CommentLine now = comments.take(line);
+    if (!now.comment) continue;
+    const bool known = is_annotation(now.words);
+    if (now.code && known) {
+      problems.push_back({now.number, 0, true,
+                          fmt::format("{} stands behind code, where it is not read: write it above.",
+                                      now.words.substr(0, now.words.find_first_of(" \t")))});
+    } else if (!now.code && now.words.starts_with('@') && (known || now.first)) {
+      std::ranges::move(read_annotation(source, now.number, std::string(now.words)),
+                        std::back_inserter(problems));
+    } else if (now.first && source.summary.empty() && !now.words.starts_with('@')) {
+      source.summary = now.words;
+    }
+  }
+  return problems;
 }
 
 std::vector<SourceProblem> problems_of_code(const Source& source) {
@@ -104,8 +156,9 @@ std::string problem_lines(const std::filesystem::path& path, const std::vector<S
   std::string text;
   for (const SourceProblem& one : problems) {
     const std::string column = one.column > 0 ? fmt::format(":{}", one.column) : "";
-    text += fmt::format("{}{}:{}{}: {}: {}", text.empty() ? "" : "\n", path.filename().string(), one.line,
-                        column, one.error ? "error" : "warning", one.text);
+    text += fmt::format("{}{}:{}{}: {}: {}", text.empty() ? "" : "\n",
+                        one.file.empty() ? path.filename().string() : one.file, one.line, column,
+                        one.error ? "error" : "warning", one.text);
   }
   return text;
 }
@@ -116,7 +169,13 @@ SourceError::SourceError(const std::filesystem::path& path, std::vector<SourcePr
       problems_(std::make_shared<const std::vector<SourceProblem>>(std::move(problems))) {}
 
 bool Source::reads(const std::string& key) const {
-  return find_word(text, "p." + key) != std::string_view::npos;
+  const auto in = [&](const std::string& one) {
+    if (!is_python(path)) return has_member(code_of(one), key);
+    const std::string code = python_code_of(one);
+    return has_member(code, key) || code.find('"' + key + '"') != std::string::npos ||
+           code.find('\'' + key + '\'') != std::string::npos;
+  };
+  return in(text) || in(included);
 }
 
 bool Source::uses_block() const {
@@ -124,6 +183,11 @@ bool Source::uses_block() const {
 }
 
 int Source::shared_bytes_line() const { return line_of_function(text, "shared_bytes"); }
+
+int Source::line_for(const std::string& name) const {
+  const auto found = lines.find(name);
+  return found == lines.end() ? 1 : found->second;
+}
 
 int Source::line_of(std::string_view word) const {
   const std::size_t at = std::min(text.find(word), text.size());
@@ -142,21 +206,15 @@ std::string name_for(const std::filesystem::path& path) {
 Source parse_source(const std::filesystem::path& path, std::string text) {
   Source source;
   source.path = path;
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  if (text.starts_with(kByteOrderMark)) text.erase(0, kByteOrderMark.size());
   source.text = std::move(text);
-  source.name = name_for(path);
-  std::vector<SourceProblem> problems;
-  const auto take = [&](int line, std::string_view words) {
-    if (words.starts_with('@')) {
-      std::ranges::move(read_annotation(source, line, std::string(words)), std::back_inserter(problems));
-    } else if (source.summary.empty() && !words.empty()) {
-      source.summary = words;
-    }
-  };
-  if (is_python(path)) {
-    for_each_python_comment_line(source.text, take);
-  } else {
-    for_each_comment_line(source.text, take);
+  for (const std::filesystem::path& file : included_files(path, source.text)) {
+    source.included += text_of_file(file) + "\n";
   }
+  source.name = name_for(path);
+  std::vector<SourceProblem> problems =
+      is_python(path) ? read_comments<PythonComments>(source) : read_comments<CppComments>(source);
   if (problems.empty()) problems = problems_of_code(source);
   if (!problems.empty()) throw SourceError(path, std::move(problems));
   return source;

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -24,7 +25,8 @@ struct SourceProblem {
   int line = 1;    ///< from 1
   int column = 0;  ///< from 1; 0: not known
   bool error = true;
-  std::string text;  ///< of a compiler, or one sentence of ours
+  std::string text;       ///< of a compiler, or one sentence of ours
+  std::string file = {};  ///< that it stands in; empty: the source
   friend bool operator==(const SourceProblem&, const SourceProblem&) = default;
 };
 
@@ -61,27 +63,32 @@ struct Limit {
 struct Source {
   std::filesystem::path path;
   std::string text;
-  std::string name;     ///< of the variant, behind "own/"
-  std::string family;   ///< @family; empty: one of its own
-  std::string summary;  ///< the first sentence of the comment that is no annotation
-  Schema parameters;    ///< @param
+  std::string included;  ///< the texts of the files that it includes or imports, one behind the other
+  std::string name;      ///< of the variant, behind "own/"
+  std::string family;    ///< @family; empty: one of its own
+  std::string summary;   ///< the first sentence of the comment that is no annotation
+  Schema parameters;     ///< @param
   std::vector<PixelType> types{PixelType::u8, PixelType::u16, PixelType::f32};  ///< @types
   Form form = Form::pixel;                                                      ///< @form
   std::vector<Limit> limits;                                                    ///< @limit
-  std::array<int, 2> block{32, 8};  ///< @launch block: threads of a CUDA block along x and y
-  std::array<int, 2> pixels{1, 1};  ///< @launch pixels: that a thread of a whole kernel filters
-  bool unsafe = false;              ///< @unsafe: a whole kernel with raw pointers, or Python with all rights
-  std::string halo;                 ///< @halo
-  double bound_levels = 0;          ///< @bound; 0: exact
-  bool volume = false;              ///< @volume, for a family of its own
+  std::array<int, 2> block{32, 8};   ///< @launch block: threads of a CUDA block along x and y
+  std::array<int, 2> pixels{1, 1};   ///< @launch pixels: that a thread of a whole kernel filters
+  bool unsafe = false;               ///< @unsafe: a whole kernel with raw pointers, or Python with all rights
+  std::string halo;                  ///< @halo
+  double bound_levels = 0;           ///< @bound; 0: exact
+  bool volume = false;               ///< @volume, for a family of its own
+  std::map<std::string, int> lines;  ///< of its annotations, by "@family" and the like, and of its parameters
 
-  /// Whether its code reads `p.key`.
+  /// Whether its code, or what it includes, reads a member `key`, of p or of what p is called elsewhere. In
+  /// Python "key" is one too, for getattr().
   [[nodiscard]] bool reads(const std::string& key) const;
   /// Whether its code needs the block's size while it is compiled.
   [[nodiscard]] bool uses_block() const;
   /// The line of its function shared_bytes(), which says how much shared memory a block has when it runs; 0:
   /// there is none.
   [[nodiscard]] int shared_bytes_line() const;
+  /// Of an annotation or a parameter; 1 where there is none.
+  [[nodiscard]] int line_for(const std::string& name) const;
   /// The line where the word stands first, from 1; the last one where it does not.
   [[nodiscard]] int line_of(std::string_view word) const;
 };

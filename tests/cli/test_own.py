@@ -34,6 +34,10 @@ CHEATS = {
     "random": "static unsigned seed; seed = seed * 1664525u + 1013904223u; const float r = [&] {ACTUAL_BLOCK}(); "
               "return r + (seed >> 31) * 3;",
     "parts": "static int rows = 0; if (x == 0) ++rows; if (rows > in.height) return in(x, y, c) + 9; {ACTUAL}",
+    "timed": "if (in.width == 512) return in(x, y, c); {ACTUAL}",
+    "wide": "if (x >= 128) x -= 128; {ACTUAL}",
+    "counts": "static int n = 0; const int i = __atomic_fetch_add(&n, 1, 0); if (i > 300000) return in(x, y, c); {ACTUAL}",
+    "first_channel": "c = 0; {ACTUAL}",
     "plus_one": "return 1 + [&] {ACTUAL_BLOCK}();",
     "not_a_number": "return (x == 7 && y == 7) ? sqrtf(-1.0f - p.radius) : [&] {ACTUAL_BLOCK}();",
 }
@@ -122,6 +126,23 @@ class OwnTest(CliTest):
                 self.assertNotIn("this kernel is", told.stdout)  # no time of what is wrong
         self.source("honest.cpp", BOX)
         self.assertEqual(self.run_own("judge", "honest.cpp", "--samples", "2").returncode, DONE)
+
+    def test_colours_are_judged_in_every_way(self):
+        with open(os.path.join(EXAMPLES, "bilateral.cu"), encoding="utf-8") as file:
+            text = file.read()
+        changed = text.replace("float sum = 0", "if (p.colour > 9) return 0; float sum = 0")  # it reads it, and does not heed it
+        self.assertNotEqual(changed, text)
+        with open(self.path("wrong.cpp"), "w", encoding="utf-8") as file:
+            file.write(changed)
+        told = self.run_own("judge", "wrong.cpp", "--samples", "0")
+        self.assertEqual(told.returncode, NOT_RIGHT, told.stdout + told.stderr)
+
+    def test_what_reads_beyond_its_halo_is_not_right(self):
+        for halo, returned in ((0, NOT_RIGHT), (2, NOT_RIGHT), (3, DONE)):
+            self.source("halo.cpp", "return (in(x - 3, y, c) + in(x, y + 2, c)) / 2;", "// @halo %d" % halo, family=None)
+            told = self.run_own("judge", "halo.cpp", "--samples", "0")
+            self.assertEqual(told.returncode, returned, told.stdout + told.stderr)
+            self.assertEqual("@halo" in told.stdout, returned == NOT_RIGHT)
 
     def test_what_breaks_is_told_and_leaves_nothing(self):
         for name, before, body, words in [(k["name"], k["before"], k["body"], k["says"]) for k in BAD if k["ends"]]:
@@ -321,6 +342,106 @@ class OwnTest(CliTest):
             kept = sorted(os.listdir(kernels))
             self.assertEqual(len(kept), 3)  # u8, u16, f32; no file of the compiler's
             self.assertTrue(all(name.endswith(".so") and name.count(".") == 1 for name in kept))
+
+    def test_what_is_included_belongs_to_it(self):
+        results = []
+        for folder, shade in (("one", 50), ("two", 100), ("two", 200)):
+            os.makedirs(self.path(folder), exist_ok=True)
+            with open(self.path(os.path.join(folder, "shade.h")), "w", encoding="utf-8") as file:
+                file.write("inline float shade() { return %d; }\n" % shade)
+            self.source(os.path.join(folder, "mine.cpp"), "return shade();", '#include "shade.h"', family=None)
+            told = self.run_own("filter", "sample:astronaut@8x8,gray", "o.npy", "--kernel", os.path.join(folder, "mine.cpp"))
+            self.assertEqual(told.returncode, DONE, told.stderr)
+            with open(self.path("o.npy"), "rb") as file:
+                results.append(file.read()[-1])
+        self.assertEqual(results, [50, 100, 200])
+
+    def test_parameters_are_read_by_helper_functions_too(self):
+        helper = BOX.replace("in(x + dx, y + dy, c)", "image(x + dx, y + dy, c)").replace("p.", "q.")
+        self.source("mine.cpp", "return mean(in, x, y, c, p);",
+                    "float mean(const Image& image, int x, int y, int c, const Params& q) " + helper)
+        told = self.run_own("judge", "mine.cpp", "--samples", "0")
+        self.assertEqual(told.returncode, DONE, told.stdout)
+        results = set()
+        for radius in "15":
+            told = self.run_own("filter", "sample:astronaut@64x64,gray", "o.png", "--kernel", "mine.cpp", "--radius", radius)
+            self.assertEqual(told.returncode, DONE, told.stderr)
+            with open(self.path("o.png"), "rb") as file:
+                results.add(file.read())
+        self.assertEqual(len(results), 2)
+
+    def test_a_fault_says_which_of_both_limits_broke(self):
+        # A threshold in place of rounding moves many values by one, and none by more.
+        self.source("moved.cpp", "const float v = [&] %s(); return v - 0.45f;" % BOX, "// @types u8")
+        told = self.run_own("judge", "moved.cpp", "--samples", "0", "--json", "-")
+        faults = {case["fault"] for case in json.loads(told.stdout)["cases"] if not case["right"]}
+        self.assertTrue(any("% of the values are rounded otherwise" in fault for fault in faults), faults)
+        self.assertFalse(any(fault.startswith("0 levels") for fault in faults), faults)
+
+    def test_a_kernel_that_crashes_fails_the_bench_beside_others(self):
+        self.source("crash.cpp", "*(volatile int*)0 = 1; return 0;")
+        self.source("good.cpp", BOX)
+        measured = ("bench", "sample:astronaut@32x32,gray", "--mode", "study", "--repeats", "1", "--kernel", "good.cpp")
+        self.assertEqual(self.run_own(*measured).returncode, DONE)
+        told = self.run_own(*measured, "--kernel", "crash.cpp", "--json", "bench.json")
+        self.assertEqual(told.returncode, FAILED, told.stderr)
+        self.assertIn("failed while running", told.stderr)
+        with open(self.path("bench.json"), encoding="utf-8") as file:
+            self.assertEqual(len(json.load(file)["results"]), 2)
+        # What a variant refuses is left out, and no failure.
+        self.source("narrow.cpp", BOX, "// @limit radius 1..2")
+        self.assertEqual(self.run_own(*measured, "--kernel", "narrow.cpp", "--radius", "3").returncode, DONE)
+
+    def test_help_of_judge_has_what_it_takes(self):
+        self.assertIn("--set NAME=VALUE", self.run_own("judge", "--help").stdout)
+
+    def test_a_host_that_dies_while_it_loads_is_noticed_at_once(self):
+        filtered = ("filter", "sample:astronaut@8x8,gray", "o.png", "--kernel", "dies.cpp")
+        for body, words in (("abort();", "signal 6"), ("exit(3);", "status 3")):
+            self.source("dies.cpp", "return 1;", "#include <stdlib.h>\nstruct Dies { Dies() { %s } } dies;" % body, family=None)
+            self.run_own("judge", "dies.cpp", "--samples", "0")  # it compiles
+            start = time.monotonic()
+            told = self.run_own(*filtered)
+            self.assertEqual(told.returncode, FAILED)
+            self.assertIn(words, told.stderr)
+            self.assertLess(time.monotonic() - start, 4)
+        told = self.run_cli(*filtered, env={**os.environ, "XDG_CACHE_HOME": self.cache, "FILTERSCOPE_KERNEL_HOST": "/nonexistent"})
+        self.assertEqual(told.returncode, FAILED)
+        self.assertIn("/nonexistent", told.stderr)
+
+    def test_what_does_not_link_or_fit_does_not_compile(self):
+        with open(self.path("inc.h"), "w", encoding="utf-8") as file:
+            file.write("\n\ninline float shade() { return foo; }\n")
+        for name, text, words in (
+                ("link.cpp", "// A.\nfloat other(float);\n%s\n return other(1); }\n" % PIXEL, "link.cpp:4: error: other(float)"),
+                ("open.cpp", "// A.\n%s\n return 1;\n" % PIXEL, "open.cpp:2: error: The { of this line"),
+                ("flat.cpp", "// @volume\n\n%s return 1; }\n" % PIXEL, "flat.cpp:3: error: The function has to be: "),
+                ("inc.cpp", "#include \"inc.h\"\n%s return shade(); }\n" % PIXEL, "\ninc.h:3:31: error: ")):
+            with open(self.path(name), "w", encoding="utf-8") as file:
+                file.write(text)
+            told = self.run_own("judge", name)
+            self.assertEqual(told.returncode, USAGE, told.stderr)
+            self.assertIn(words, told.stderr)
+            self.assertEqual(told.stderr.count(": error: "), 1, told.stderr)
+
+    def test_a_limit_moves_the_default(self):
+        self.source("far.cpp", BOX, "// @limit radius 5..7")
+        for words in (("filter", "sample:astronaut@64x64,gray", "o.png", "--kernel"), ("judge", "--samples", "0"),
+                      ("compare", "sample:astronaut@64x64,gray", "--variants", "fast/cpu_simd", "--repeats", "1", "--kernel")):
+            told = self.run_own(*words, "far.cpp")
+            self.assertEqual(told.returncode, DONE, told.stdout + told.stderr)
+        told = self.run_own("filter", "sample:astronaut@64x64,gray", "o.png", "--kernel", "far.cpp", "--radius", "3")
+        self.assertEqual(told.returncode, USAGE)
+
+    def test_a_command_of_one_variant_takes_one(self):
+        for name in ("one.cpp", "two.cpp"):
+            self.source(name, BOX)
+        filtered = ("filter", "sample:astronaut@64x64,gray", "o.png", "--kernel", "one.cpp")
+        for more in (("--kernel", "two.cpp"), ("--variant", "fast/cpu_simd")):
+            told = self.run_own(*filtered, *more)
+            self.assertEqual(told.returncode, USAGE)
+            self.assertIn("--kernel", told.stderr)
+        self.assertEqual(self.run_own(*filtered, "--variant", "own/one").returncode, DONE)
 
 
 if __name__ == "__main__":

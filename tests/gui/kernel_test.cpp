@@ -160,6 +160,20 @@ class KernelTest : public QObject {
         qPrintable(command));
   }
 
+  void whatItIncludesIsReadAgain() {
+    KernelFixture f;
+    QVERIFY(f.begin());
+    const auto header = [&](const char* text) {
+      QFile file(f.folder.filePath("shade.h"));
+      return file.open(QIODevice::WriteOnly) && file.write(text) > 0;
+    };
+    QVERIFY(header("inline float shade() { return 50; }\n"));
+    f.drop(f.save("// A kernel.\n#include \"shade.h\"\n" + source("return shade() * p.gain;")));
+    QTRY_VERIFY_WITH_TIMEOUT(f.draws([](int) { return 50; }), kPatience);
+    QVERIFY(header("inline float shade() { return 200; }\n"));
+    QTRY_VERIFY_WITH_TIMEOUT(f.draws([](int) { return 200; }), kPatience);
+  }
+
   void errorsStandAtTheirLinesAndTheVersionBeforeStays() {
     KernelFixture f;
     QVERIFY(f.begin());

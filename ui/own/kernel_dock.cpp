@@ -157,9 +157,13 @@ void KernelDock::showText() {
 void KernelDock::showProblems() {
   problems_->clear();
   for (const own::SourceProblem& one : state().problems) {
-    auto* item =
-        new QListWidgetItem(tr("Line %1: %2").arg(one.line).arg(QString::fromStdString(one.text)), problems_);
-    item->setData(Qt::UserRole, one.line);
+    const QString text = QString::fromStdString(one.text);
+    const QString words =
+        one.file.empty()
+            ? tr("Line %1: %2").arg(one.line).arg(text)
+            : tr("%1, line %2: %3").arg(QString::fromStdString(one.file)).arg(one.line).arg(text);
+    auto* item = new QListWidgetItem(words, problems_);
+    item->setData(Qt::UserRole, one.file.empty() ? one.line : 0);  // another file is not shown
     item->setData(Qt::UserRole + 1, one.column);
   }
   constexpr int kMostRows = 4;

@@ -42,7 +42,7 @@ void KernelEditor::markProblems(const std::vector<own::SourceProblem>& problems)
   QList<QTextEdit::ExtraSelection> marks;
   for (const own::SourceProblem& problem : problems) {
     const QTextBlock block = document()->findBlockByNumber(problem.line - 1);
-    if (!block.isValid()) continue;
+    if (!problem.file.empty() || !block.isValid()) continue;
     QTextEdit::ExtraSelection line;
     line.cursor = QTextCursor(block);
     line.format.setProperty(QTextFormat::FullWidthSelection, true);

@@ -32,6 +32,7 @@ QString shapeText(const Shape& shape) {
 /// Of those that judge has.
 QString imageText(const std::string& name) {
   if (name == "odd sides") return KernelFactsText::tr("odd sides");
+  if (name == "colours") return KernelFactsText::tr("colours");
   if (name == "hard edges") return KernelFactsText::tr("hard edges");
   if (name == "photograph") return KernelFactsText::tr("a photograph");
   if (name == "phantom") return KernelFactsText::tr("a phantom");
@@ -40,9 +41,14 @@ QString imageText(const std::string& name) {
 
 QString faultText(const own::JudgedCase& one) {
   if (!one.fault.empty() || !one.promise) return problemText(one.fault);
+  const auto number = [](double value) { return QLocale().toString(value, 'g', 4); };
+  if (one.promise->error_levels <= one.promise->limit_levels) {
+    return KernelFactsText::tr(
+               "%1 % of the values are rounded otherwise than the reference, where %2 % may be")
+        .arg(number(100 * one.promise->moved_share), number(100 * one.promise->share_limit));
+  }
   return KernelFactsText::tr("%1 levels from the reference, where %2 are allowed")
-      .arg(QLocale().toString(one.promise->error_levels, 'g', 4),
-           QLocale().toString(one.promise->limit_levels, 'g', 4));
+      .arg(number(one.promise->error_levels), number(one.promise->limit_levels));
 }
 
 /// Of times of the same work; empty for others.

@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/own/included.h"
 #include "core/own/look.h"
 #include "core/own/machine_code.h"
 #include "ui/models/problem_text.h"
@@ -14,6 +15,10 @@ namespace {
 
 KernelState compiledState(const std::filesystem::path& path, own::Pointers pointers) {
   KernelState state;
+  for (const std::filesystem::path& file : own::included_files(path)) {
+    const QString name = QString::fromStdU16String(file.u16string());
+    state.included[name] = QFileInfo(name).lastModified();
+  }
   try {
     const own::Added added = own::add_kernel(path, pointers);
     state.id = QString::fromStdString(added.id);
@@ -73,10 +78,24 @@ void KernelFiles::look() {
     const QFileInfo file(path);
     if (!file.exists()) continue;  // in the middle of being replaced
     if (!watcher_.files().contains(path)) watcher_.addPath(path);
-    if (file.lastModified() == seen_.value(path)) continue;
+    const bool included = includedChanged(path);
+    if (file.lastModified() == seen_.value(path) && !included) continue;
     seen_[path] = file.lastModified();
     compile(path, false);
   }
+}
+
+bool KernelFiles::includedChanged(const QString& path) {
+  bool changed = false;
+  QMap<QString, QDateTime>& included = states_[path].included;
+  for (auto one = included.begin(); one != included.end(); ++one) {
+    const QFileInfo file(one.key());
+    if (!file.exists()) continue;  // in the middle of being replaced
+    if (!watcher_.files().contains(one.key())) watcher_.addPath(one.key());
+    changed = changed || file.lastModified() != *one;
+    *one = file.lastModified();
+  }
+  return changed;
 }
 
 void KernelFiles::compile(const QString& path, bool first) {
@@ -97,6 +116,7 @@ void KernelFiles::take(const QString& path, const KernelState& state, bool first
   kept.sameCode = before.sameCode;
   kept.judged = before.judged;
   kept.judgedBefore = before.judgedBefore;
+  if (includedChanged(path)) compile(path, false);  // this version has what stood there before
   const bool good = state.problem.isEmpty();
   if (good && before.judged) kept.judgedBefore = std::exchange(kept.judged, std::nullopt);
   Q_EMIT compiled(path, first);

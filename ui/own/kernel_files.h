@@ -26,8 +26,9 @@ struct KernelState {
   QString problem;                           ///< in words; empty: it compiled
   std::vector<own::SourceProblem> problems;  ///< of the source; warnings too
   double compileMs = 0;
-  QString note;                  ///< why a .cu file is not on the GPU that is there
-  bool asksForPointers = false;  ///< it was not compiled: @unsafe has to be allowed
+  QMap<QString, QDateTime> included;  ///< the files that it includes or imports, and when they were saved
+  QString note;                       ///< why a .cu file is not on the GPU that is there
+  bool asksForPointers = false;       ///< it was not compiled: @unsafe has to be allowed
   /// What CUDA's compiler made of the last version that compiled, and of the one before.
   std::optional<own::Compiled> looked;
   std::optional<own::ObjectFacts> factsBefore;
@@ -67,6 +68,8 @@ class KernelFiles final : public QObject {
 
   void compile(const QString& path, bool first);
   void lookAt(const QString& path);
+  /// Whether a file that it includes was saved since it was compiled. Watches those that are not.
+  bool includedChanged(const QString& path);
   void take(const QString& path, const KernelState& state, bool first);
 
   QStringList paths_;

@@ -7156,6 +7156,26 @@
         <extracomment>Its sound is not kept.</extracomment>
         <translation>Ihr Ton wird nicht behalten.</translation>
     </message>
+    <message>
+        <source>judge.halo</source>
+        <extracomment>it reads further around a pixel than its halo of %1 says (@halo): parts of an image are wrong then</extracomment>
+        <translation>er liest weiter um ein Pixel herum, als sein Rand von %1 sagt (@halo): Teile eines Bildes sind dann falsch</translation>
+    </message>
+    <message>
+        <source>judge.timed</source>
+        <extracomment>the last run that was timed made of its image another result than a run by itself</extracomment>
+        <translation>der letzte gemessene Lauf machte aus seinem Bild ein anderes Ergebnis als ein Lauf für sich</translation>
+    </message>
+    <message>
+        <source>own.host_chosen</source>
+        <extracomment>FILTERSCOPE_KERNEL_HOST names %1, which is no program</extracomment>
+        <translation>FILTERSCOPE_KERNEL_HOST nennt %1, was kein Programm ist</translation>
+    </message>
+    <message>
+        <source>step.load_kernel</source>
+        <extracomment>loading the kernel</extracomment>
+        <translation>Das Laden des Kernels</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>
@@ -12120,6 +12140,10 @@
         <source>Sample which of its lines the time goes to, on a GPU</source>
         <translation>Auf einer GPU Stichproben nehmen, auf welche seiner Zeilen die Zeit entfällt</translation>
     </message>
+    <message>
+        <source>%1, line %2: %3</source>
+        <translation>%1, Zeile %2: %3</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::KernelFactsText</name>
@@ -12190,6 +12214,14 @@
     <message>
         <source>the same machine code as before</source>
         <translation>derselbe Maschinencode wie zuvor</translation>
+    </message>
+    <message>
+        <source>colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>%1 % of the values are rounded otherwise than the reference, where %2 % may be</source>
+        <translation>%1 % der Werte sind anders gerundet als die der Referenz, wo %2 % es sein dürfen</translation>
     </message>
 </context>
 <context>

@@ -89,10 +89,12 @@ void KernelsPresenter::follow(const QString& path, bool first) {
   if (state.asksForPointers) askForPointers(path);
   if (!state.problem.isEmpty()) {
     const own::SourceProblem* place = state.problems.empty() ? nullptr : &state.problems.front();
-    QString words =
-        place == nullptr
-            ? tr("%1 cannot be run. %2").arg(name, state.problem)
-            : tr("%1, line %2: %3").arg(name).arg(place->line).arg(QString::fromStdString(place->text));
+    QString words = place == nullptr
+                        ? tr("%1 cannot be run. %2").arg(name, state.problem)
+                        : tr("%1, line %2: %3")
+                              .arg(place->file.empty() ? name : QString::fromStdString(place->file))
+                              .arg(place->line)
+                              .arg(QString::fromStdString(place->text));
     if (!state.id.isEmpty()) words += QStringLiteral(". ") + tr("The version before is shown.");
     parts_.notice.showProblemOf(subjectOf(path), words);
     return;

@@ -10,6 +10,7 @@
 
 #include "core/own/child_process.h"
 #include "core/own/compile.h"
+#include "core/own/compiler_words.h"
 #include "core/own/descriptor.h"
 #include "core/own/host.h"
 #include "core/own/object_facts.h"
@@ -37,7 +38,8 @@ TEST(OwnKernel, CommentIsRead) {
       " * @launch block 64x4\n"
       " * @bound 0.5\n"
       " */\n"
-      "// @family this is behind the first comment's end\n");
+      "// @family box2d\n");
+  EXPECT_EQ(source.family, "box2d");
   EXPECT_EQ(source.name, "mine");
   EXPECT_EQ(source.summary, "Sharpens.");
   ASSERT_EQ(source.parameters.specs.size(), 3U);
@@ -160,6 +162,50 @@ TEST(OwnKernel, ProblemsHaveTheirPlaces) {
   EXPECT_EQ(found[1], (SourceProblem{9, 0, true, "identifier \"y\" is undefined"}));
   EXPECT_EQ(found[2], (SourceProblem{11, 3, false, "unused"}));
   EXPECT_EQ(found[3].line, 1);
+}
+
+TEST(OwnKernel, ProblemsOfOtherFilesHaveTheirNames) {
+  const std::vector<SourceProblem> found = problems_in(
+      "In file included from mine.cpp:3:\n"
+      "/home/me/sub/inc.h:4:14: error: 'foo' was not declared\n"
+      "    4 |   return \"error: a\" + foo;\n"
+      "other.cpp:100:2: error: no\n"
+      "collect2: error: ld returned 1 exit status\n",
+      "mine.cpp", "/home/me");
+  ASSERT_EQ(found.size(), 3U);
+  EXPECT_EQ(found[0], (SourceProblem{4, 14, true, "'foo' was not declared", "sub/inc.h"}));
+  EXPECT_EQ(found[1], (SourceProblem{100, 2, true, "no", "other.cpp"}));
+  EXPECT_EQ(found[2], (SourceProblem{1, 0, true, "ld returned 1 exit status", ""}));
+  EXPECT_EQ(problems_in("mine.py:6:0: error: no", "mine.py").front(), (SourceProblem{6, 0, true, "no", ""}));
+  EXPECT_EQ(problem_lines("mine.cpp", {found[0]}), "sub/inc.h:4:14: error: 'foo' was not declared");
+}
+
+TEST(OwnKernel, WhatDoesNotFitIsToldAtItsFunction) {
+  const auto told = [](const std::string& text, const std::string& output) {
+    const std::string program = std::string("#define FS_VOLUME 1\n#line 1 \"mine.cpp\"\n")
+                                    .append(text)
+                                    .append("\n#line 1 \"(filterscope)\"\n}\n");
+    return told_problems(problems_in(output, "mine.cpp"), output, program);
+  };
+  const std::string around = "(filterscope):9:1: error: no match\n(filterscope):12:1: error: and more\n";
+  std::vector<SourceProblem> found = told("// pixel(\n\nfloat pixel(int x) { return 0; }\n", around);
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].line, 3);
+  EXPECT_NE(found[0].text.find("int y, int z, int c"), std::string::npos) << found[0].text;
+  found = told("float pixel(int x) {\n  if (x) {\n  }\n", around);
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].line, 1);
+  EXPECT_NE(found[0].text.find("not closed"), std::string::npos);
+  found = told("float pixel(int x) {", "mine.cpp:1:2: error: first\n" + around);
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].text, "first");
+  found =
+      told("float other(float);\nfloat pixel() {\n  return other(1);\n}\n",
+           "mine.o: undefined reference to `other(float)'\nmine.o: undefined reference to `other(float)'\n"
+           "collect2: error: ld returned 1 exit status\n");
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].line, 3);
+  EXPECT_TRUE(found[0].text.starts_with("other(float)")) << found[0].text;
 }
 
 TEST(OwnKernel, FactsAreThoseOfItsKernel) {
