@@ -62,7 +62,7 @@ void add_printing(CLI::App& app, std::string& shell) {
 }
 
 ExitCode parse_and_run(int argc, char** argv) {
-  std::vector<std::string> words = with_own_kernels({argv, argv + argc});
+  std::vector<std::string> words = with_own_kernels(with_empty_values({argv, argv + argc}));
   CLI::App app("Filters images and volumes with every variant that FilterScope has, and times them.",
                "filterscope-cli");
   app.set_version_flag("--version", "filterscope-cli " + machine_facts().version,
@@ -103,6 +103,10 @@ ExitCode parse_and_run(int argc, char** argv) {
     return ExitCode::done;
   } catch (const CLI::ParseError& error) {
     print_error(shortened(usage_text(app, error)));
+    return ExitCode::usage;
+  }
+  if (const std::string wrong = empty_value_words(app); !wrong.empty()) {
+    print_error(wrong);
     return ExitCode::usage;
   }
   return guarded([&] {

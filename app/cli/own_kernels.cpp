@@ -82,7 +82,7 @@ std::vector<std::string> with_own_kernels(const std::vector<std::string>& words)
   for (std::size_t i = 1; i < words.size(); ++i) {
     if (words[i] == "--") break;
     const auto path = is_judged(words, i) ? words[i] : value_at(words, i, "--kernel");
-    if (path) {
+    if (path && !path->empty()) {  // an empty one is refused with the options
       const std::string id = add_own_kernel(*path);
       if (std::ranges::find(added(), id) == added().end()) added().push_back(id);
     }

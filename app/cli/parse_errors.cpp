@@ -73,17 +73,20 @@ std::string not_expected(const CLI::App& command, const std::string& word) {
                      suggestion(name, options_of(command)));
 }
 
+/// What ends a sentence whose last word is `word`, such as "INPUT...".
+std::string_view full_stop(std::string_view word) { return word.ends_with("...") ? "" : "."; }
+
 std::string required(const CLI::App& command, const std::string& name) {
   const std::string type = type_of(command, name);
-  return fmt::format("{} needs {}{}{}.", command.get_name(), name.starts_with('-') ? name : "",
-                     name.starts_with('-') ? " " : "", type);
+  return fmt::format("{} needs {}{}{}{}", command.get_name(), name.starts_with('-') ? name : "",
+                     name.starts_with('-') ? " " : "", type, full_stop(type));
 }
 
 std::string wrong_count(const CLI::App& command, const std::string& text) {
   const std::string name = before(text, ":");
   const std::string type = type_of(command, name);
   if (text.find("At Most 1 required") == std::string::npos)
-    return fmt::format("{} needs a value: {}.", name, type);
+    return fmt::format("{} needs a value: {}{}", name, type, full_stop(type));
   const bool list = type.find(",...") != std::string::npos;
   return fmt::format("{} is given {} times. Give it once{}.", name, behind(text, "received "),
                      list ? ", with commas between its values" : "");
@@ -124,7 +127,37 @@ std::string words_for(const CLI::App& app, const CLI::App& command, const CLI::P
   return text;
 }
 
+bool has_empty_text(const CLI::Option& option) {
+  return std::ranges::any_of(option.results(), [](const std::string& text) { return text.empty(); });
+}
+
 }  // namespace
+
+std::vector<std::string> with_empty_values(const std::vector<std::string>& words) {
+  std::vector<std::string> result;
+  const auto end = std::ranges::find(words, "--");
+  for (auto word = words.begin(); word != end; ++word) {
+    const bool empty = word->starts_with("--") && word->find('=') == word->size() - 1;
+    result.push_back(empty ? word->substr(0, word->size() - 1) : *word);
+    if (empty) result.emplace_back();
+  }
+  result.insert(result.end(), end, words.end());
+  return result;
+}
+
+std::string empty_value_words(const CLI::App& app) {
+  const std::vector<CLI::App*> chosen = app.get_subcommands();
+  const CLI::App& command = chosen.empty() ? app : *chosen.front();
+  for (const CLI::Option* option : command.get_options()) {
+    if (!has_empty_text(*option)) continue;
+    const std::string type = option->get_type_name();
+    const bool named = !option->get_positional();
+    return fmt::format("{} is given an empty text, as by a variable that is not set. Give {}{}",
+                       named ? option->get_name() : command.get_name(), type,
+                       named && !option->get_required() ? ", or leave the option out." : full_stop(type));
+  }
+  return {};
+}
 
 std::string wrong_words(const CLI::App& app, const CLI::ParseError& error) {
   const std::vector<CLI::App*> chosen = app.get_subcommands();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace CLI {
 class App;
@@ -16,5 +17,12 @@ std::string usage_text(const CLI::App& app, const CLI::ParseError& error);
 
 /// The same without the line.
 std::string wrong_words(const CLI::App& app, const CLI::ParseError& error);
+
+/// The words of a call, where CLI11 would take the next word as the value of one that ends in "=".
+std::vector<std::string> with_empty_values(const std::vector<std::string>& words);
+
+/// What is wrong where a parsed call gives an empty text, as a script does whose variable is not set; empty:
+/// it gives none.
+std::string empty_value_words(const CLI::App& app);
 
 }  // namespace filterscope::cli

@@ -38,6 +38,7 @@ class ErrorTest(CliTest):
                 ('filter has no option "--radus". Did you mean --radius?', ("filter", "in.png", "o.png", "--radus", "3")),
                 ('chart has no option "--outt". Did you mean --out?', ("chart", "r.json", "--kind", "times", "--outt=x")),
                 ("filter needs INPUT", ("filter",)),
+                ("| INPUT...\nfilterscope-cli filter --help", ("filter",)),
                 ("chart needs RESULTS", ("chart", "--kind", "times", "--out", "x.svg")),
                 ("chart needs --kind KIND", ("chart", "r.json", "--out", "x.svg")),
                 ("--radius is given 2 times. Give it once.", ("filter", "in.png", "o.png", "--radius=3", "--radius=4")),
@@ -51,6 +52,22 @@ class ErrorTest(CliTest):
             with self.subTest(arguments=arguments):
                 result = self.expect_error(USAGE, said, *arguments)
                 self.assertTrue(result.stderr.startswith("filterscope-cli: "), result.stderr)
+
+    def test_an_empty_value_is_never_taken_for_none(self):
+        for option in ("--mask", "--value-range", "--guide", "--noise", "--stabilise", "--variant", "--alpha", "--device",
+                       "--devices", "--kernel", "--jobs", "--json", "--out-dir", "--border"):
+            for words in ((option, ""), (option + "=",)):
+                with self.subTest(words=words):
+                    self.filter_error(USAGE, option + " is given an empty text", "in.png", "out.png", *words)
+        self.filter_error(USAGE, "--format is given an empty text", "in.png", "--out-dir", "out", "--format", "")
+        self.filter_error(USAGE, "filter is given an empty text", "in.png", "")
+        for said, arguments in (("--variants is given an empty text", ("bench", "in.png", "--variants", "")),
+                                ("--truth is given an empty text", ("bench", "in.png", "--variants", "all", "--truth", "")),
+                                ("--title is given an empty text",
+                                 ("chart", "r.json", "--kind", "times", "--out", "o.svg", "--title", "")),
+                                ("info is given an empty text", ("info", ""))):
+            with self.subTest(arguments=arguments):
+                self.expect_error(USAGE, said, *arguments)
 
     def test_seeds(self):
         for seed in ("-1", "1e3", "010", "0x10", "1.5", "100000000000000000000000000", "18446744073709551616"):
