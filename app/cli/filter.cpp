@@ -89,9 +89,8 @@ std::vector<BatchJob> jobs_of(const FilterCommand& command, Outputs& outputs) {
     }
     if (command.files.size() != 2) {
       throw UsageError(fmt::format(
-          "filter takes INPUT and OUTPUT, not {} files. Several images need --out-dir DIR for the "
-          "results.",
-          command.files.size()));
+          "filter takes INPUT and OUTPUT, not {}. Several images need --out-dir DIR for the results.",
+          counted(command.files.size(), "file")));
     }
     require_writable(command.files[1]);
     // An image may be filtered in place.
@@ -160,7 +159,8 @@ class Reporter {
   }
 
   void progress(double fraction) {
-    progress(fraction, command_.many() ? fmt::format("{} of {} images", done_, files_) : command_.files[0]);
+    progress(fraction,
+             command_.many() ? fmt::format("{} of {}", done_, counted(files_, "image")) : command_.files[0]);
   }
   void progress(double fraction, const std::string& what) { bar_.update(fraction, what); }
 
@@ -232,10 +232,10 @@ FilterTask task_of(const FilterCommand& command, const BatchResult& result) {
   return task;
 }
 
-/// As leave_unread_weights(). Says so, but for many images, where it would be a line each.
-void tell_weights(const FilterCommand& command, const Variant* named, Image& image) {
-  const std::string note = leave_unread_weights(command.picture, named, image);
-  if (!command.many() && !note.empty()) print_note(note);
+/// Says `note`, of many files with the name of the one that it is about.
+void tell_of(const FilterCommand& command, const std::string& input, const std::string& note) {
+  if (note.empty()) return;
+  print_note(command.many() ? fmt::format("{}: {}", picture_name(input), note) : note);
 }
 
 /// A single image goes to `outputs`; each of many is there when it is done.
@@ -253,19 +253,20 @@ BatchResult filtered(const FilterCommand& command, const std::vector<BatchJob>& 
   RangeNotes ranges;
   PictureOptions picture = command.picture;
   picture.weighs = true;
+  std::mutex telling;
+  std::set<std::string> told;
   settings.load = [&, picture](const std::string& input) {
     Image image = picture.open(input, &ranges);
-    tell_weights(command, settings.variant, image);
+    const std::string weights = leave_unread_weights(command.picture, settings.variant, image);
     heed_volumes(command, image);
-    // Of many it would be a line each.
-    const bool all = !known_place(input).volume;
-    if (const Problem note = all ? notes_of_all(image) : notes_of(image); !command.many() && !note.empty())
-      print_note(note.text());
+    const Problem read = known_place(input).volume ? notes_of(image) : notes_of_all(image);
+    {
+      const std::lock_guard lock(telling);
+      for (const std::string& note : {weights, read.text()}) tell_of(command, input, note);
+    }
     command.jpeg.apply(image);
     return image;
   };
-  std::mutex telling;
-  std::set<std::string> told;
   if (command.stabilise.given()) {
     settings.stabilise = [&](const Image& image) {
       const NoiseModel model = command.stabilise.resolve(image);
@@ -362,7 +363,8 @@ ExitCode run_filter(const FilterCommand& command) {
   if (jobs.empty()) {
     outputs.add_text(command.json, filter_json({}, task_of(command, {})).dump(2) + "\n");
     outputs.commit();
-    print_note(fmt::format("None of the {} images is in part {}.", command.files.size(), command.shard.text));
+    print_note(
+        fmt::format("Of {} none is in part {}.", counted(command.files.size(), "image"), command.shard.text));
     return ExitCode::done;
   }
   std::vector<std::filesystem::path> results;
@@ -393,14 +395,14 @@ void add_filter(CLI::App& root, Invocation& invocation) {
   app->add_option(
          "files", command->files,
          "Image or volume, or sample:NAME[@WxH][,gray][,TYPE], and the file to write, whose extension says "
-         "the format; with --out-dir images only. Of a file of several volumes or images all are filtered, "
+         "the format; with --out-dir INPUTs alone. Of a file of several volumes or images all are filtered, "
          "into one "
          "file, or with FILE@t=N one. FILE@rgb is a YUV4MPEG2 file in colour, FILE@luma a video's luma. "
          "FOLDER or "
          "FOLDER@series=N a series of DICOM slices, and "
          "FILE@256x256x120,s16[,big][,offset=BYTES][,spacing=XxYxZ] a file without a header")
       ->required()
-      ->type_name("INPUT OUTPUT | INPUT...");
+      ->type_name("INPUT OUTPUT | INPUT");
   app->add_option("--out-dir", command->folder,
                   "Write the results there, under the names of the images, in place of what is there; the "
                   "name of an input or of "

@@ -178,8 +178,8 @@ std::string batch_text(const BatchResult& result, const std::string& folder) {
     ++written;
     megapixels += static_cast<double>(file.shape.pixels() * file.volumes) / 1e6;
   }
-  return fmt::format("{} of {} images written to {} in {:.2f} s, {:.1f} megapixels a second.", written,
-                     result.files.size(), folder, result.wall_ms / 1e3,
+  return fmt::format("{} of {} written to {} in {:.2f} s, {:.1f} megapixels a second.", written,
+                     counted(result.files.size(), "image"), folder, result.wall_ms / 1e3,
                      result.wall_ms > 0 ? megapixels * 1e3 / result.wall_ms : 0.0);
 }
 

@@ -80,6 +80,10 @@ bool finish_standard_output() noexcept {
   return false;
 }
 
+std::string counted(std::uint64_t count, std::string_view one) {
+  return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
+}
+
 std::string line(std::string_view label, std::string_view value) {
   return fmt::format("{:<20}{}\n", label, value.empty() ? "none" : value);
 }

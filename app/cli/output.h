@@ -1,6 +1,8 @@
 // Standard output and error that survive a closed pipe, a closed descriptor and a full disk.
 #pragma once
 
+#include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace filterscope::cli {
@@ -19,6 +21,9 @@ void print_note(std::string_view message) noexcept;
 
 /// A label, spaces, a value, and the end of the line; "none" for no value.
 std::string line(std::string_view label, std::string_view value);
+
+/// "1 image", "2 images".
+std::string counted(std::uint64_t count, std::string_view one);
 
 /// Flushes, for what is more than a message. Throws FileError where standard output took not everything; a
 /// reader that closed its pipe has seen what it wanted and is no error.

@@ -50,6 +50,18 @@ class BatchTest(CliTest):
             self.assertTrue(file["variant"])
         self.assertEqual((document["files"][1]["width"], document["files"][1]["channels"]), (47, 1))
 
+    def test_what_reading_says_is_said_of_each_file(self):
+        for name in ("a.pgm", "b.pgm"):
+            with open(self.path(name), "wb") as file:
+                file.write((b"P5\n4 3\n255\n" + bytes(range(12))) * 2)
+        self.picture("c.png")
+        pictures.write_pfm(self.path("d.pfm"), [[0.5, float("nan"), 0.25, 0.5]] * 3)
+        result = self.batch(DONE, "a.pgm", "b.pgm", "c.png", "d.pfm")
+        for name in ("a.pgm", "b.pgm"):
+            self.assertEqual(result.stderr.count(f"{name}: Only the first of the file's 2 images"), 1, result.stderr)
+        self.assertEqual(result.stderr.count("d.pfm: 3 of 12 pixels (25 %) are outside of the mask"), 1, result.stderr)
+        self.assertNotIn("c.png: ", result.stderr)
+
     def test_one_picture_has_the_same_json(self):
         self.picture("in.png")
         document = json.loads(self.expect(DONE, "filter", "in.png", "out.png", "--json", "-").stdout)
