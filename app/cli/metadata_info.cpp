@@ -1,6 +1,7 @@
 #include "app/cli/metadata_info.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <string_view>
@@ -72,6 +73,8 @@ std::string metadata_text(const Image& image) {
   std::string text;
   if (!metadata.profile.empty()) text += line("Colour profile", profile_text(metadata));
   if (metadata.colours.gamma) text += line("Gamma", fmt::format("{:g}", *metadata.colours.gamma));
+  if (const auto& codes = metadata.colours.codes)
+    text += line("Colour codes", fmt::format("{} (cICP)", fmt::join(*codes, ", ")));
   if (metadata.resolution) text += line("Resolution", resolution_text(*metadata.resolution));
   if (!metadata.exif.empty()) {
     const std::string camera = exif_camera(metadata.exif);

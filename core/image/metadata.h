@@ -44,6 +44,8 @@ struct ColourNumbers {
   std::optional<int> srgb_intent;                       ///< sRGB: 0…3
   std::optional<double> gamma;                          ///< gAMA: 1/2.2 for values made for a screen
   std::optional<std::array<double, 8>> chromaticities;  ///< cHRM: x, y of white, red, green and blue
+  /// cICP: H.273's codes of primaries, transfer and matrix, and whether values have their full range.
+  std::optional<std::array<std::uint8_t, 4>> codes;
   friend bool operator==(const ColourNumbers&, const ColourNumbers&) = default;
 };
 

@@ -29,6 +29,7 @@ inline constexpr std::uint32_t position = 0x00200032;
 inline constexpr std::uint32_t orientation = 0x00200037;
 inline constexpr std::uint32_t plane_position = 0x00209113;     ///< sequence
 inline constexpr std::uint32_t plane_orientation = 0x00209116;  ///< sequence
+inline constexpr std::uint32_t imager_spacing = 0x00181164;
 inline constexpr std::uint32_t samples = 0x00280002;
 inline constexpr std::uint32_t photometric = 0x00280004;
 inline constexpr std::uint32_t planar = 0x00280006;

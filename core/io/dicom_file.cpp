@@ -64,7 +64,8 @@ Affine affine_of(const DicomFrame& first, const Vector3& step) {
   return affine;
 }
 
-Problem note_of(const DicomStack& stack, const DicomValues& values, const DicomHeader& header) {
+Problem note_of(const DicomStack& stack, const DicomValues& values, const DicomHeader& header,
+                const DicomFrame& first) {
   Problem note;
   if (values.rescaled) {
     note = problem("note.dicom_scaled", "The file's values are scaled by its header and are %1 here.",
@@ -74,6 +75,14 @@ Problem note_of(const DicomStack& stack, const DicomValues& values, const DicomH
                    fmt::format("{}-bit", header.bits_stored), name_of(StoredType::f32));
   }
   note = with_sentence(std::move(note), stack.note);
+  if (first.spacing && first.at_detector) {
+    note = with_sentence(
+        std::move(note),
+        problem(
+            "note.dicom_detector",
+            "Its pixels' distance is that on the detector (ImagerPixelSpacing), as it has no other: in the "
+            "body it is smaller."));
+  }
   if (header.photometric != "MONOCHROME1") return note;
   return with_sentence(std::move(note), problem("note.dicom_inverted",
                                                 "Its small values are meant to be bright (MONOCHROME1); they "
@@ -110,7 +119,7 @@ void describe(Image& image, const DicomStack& stack, const std::vector<DicomFile
   if (stack.step && first.spacing) image.set_affine(affine_of(first, *stack.step));
   HeaderExtras extras{std::string(kDicomExtras),
                       {},
-                      note_of(stack, values, header),
+                      note_of(stack, values, header, first),
                       stack.volumes(),
                       padding_of(stack, files, at)};
   image.set_extras(std::make_shared<const HeaderExtras>(std::move(extras)));

@@ -46,10 +46,15 @@ void describe(DicomFrame& frame, const DicomElements& elements) {
   if (!position.empty() && std::ranges::all_of(position, is_length)) frame.position = three(position, 0);
   if (const auto found = directions_of(elements.decimals(tag::orientation, 6))) frame.orientation = found;
   // The header has the distance between rows first.
-  const auto spacing = elements.decimals(tag::pixel_spacing, 2);
-  if (!spacing.empty() && spacing[0] > 0 && spacing[1] > 0 && std::ranges::all_of(spacing, is_length)) {
+  const auto take_spacing = [&](std::uint32_t tag, bool at_detector) {
+    const auto spacing = elements.decimals(tag, 2);
+    if (spacing.empty() || !(spacing[0] > 0) || !(spacing[1] > 0) || !std::ranges::all_of(spacing, is_length))
+      return;
     frame.spacing = std::array<double, 2>{spacing[1], spacing[0]};
-  }
+    frame.at_detector = at_detector;
+  };
+  if (!frame.spacing) take_spacing(tag::imager_spacing, true);
+  take_spacing(tag::pixel_spacing, false);
   if (const double value = positive(elements.decimals(tag::slice_thickness, 1)); value > 0) {
     frame.thickness = value;
   }

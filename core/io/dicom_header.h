@@ -20,6 +20,7 @@ struct DicomFrame {
   std::optional<Vector3> position;                    ///< of the first pixel's centre
   std::optional<std::array<Vector3, 2>> orientation;  ///< along a row and along a column, of length 1
   std::optional<std::array<double, 2>> spacing;       ///< between columns and between rows
+  bool at_detector = false;                           ///< the spacing is that of the detector
   double thickness = 0;                               ///< 0: not said
   double distance = 0;                                ///< between slices, as the header has it; 0: not said
   double slope = 1;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string_view>
+#include <utility>
 
 #include "core/io/json_file.h"
 #include "core/io/text_coding.h"
@@ -19,6 +20,8 @@ constexpr std::uint16_t kResolutionUnit = 296;
 constexpr std::uint16_t kExifDirectory = 34665;
 constexpr std::uint16_t kPixelsAcross = 0xA002;
 constexpr std::uint16_t kPixelsDown = 0xA003;
+constexpr std::uint16_t kFocalPlaneX = 0xA20E;  ///< pixels per unit on the sensor
+constexpr std::uint16_t kFocalPlaneY = 0xA20F;
 
 struct ExifEntry {
   std::uint64_t type = 0;
@@ -107,11 +110,22 @@ void put_exif(std::vector<std::byte>& bytes, std::uint64_t at, std::uint64_t val
   }
 }
 
-void swap_sizes(std::vector<std::byte>& bytes, const ExifBlock& block) {
-  const auto exif = block.value(block.find(block.first(), kExifDirectory));
-  if (!exif) return;
-  const auto across = block.find(*exif, kPixelsAcross);
-  const auto down = block.find(*exif, kPixelsDown);
+/// Of two RATIONALs, by their places.
+void swap_ratios(std::vector<std::byte>& bytes, const ExifBlock& block, std::uint64_t directory,
+                 std::uint16_t tag_x, std::uint16_t tag_y) {
+  const auto x = block.find(directory, tag_x);
+  const auto y = block.find(directory, tag_y);
+  if (!x || !y || x->type != 5 || y->type != 5 || x->count != 1 || y->count != 1) return;
+  const auto place_x = block.number(x->value_at, 4);
+  const auto place_y = block.number(y->value_at, 4);
+  if (!place_x || !place_y) return;
+  put_exif(bytes, x->value_at, *place_y, 4, block.order());
+  put_exif(bytes, y->value_at, *place_x, 4, block.order());
+}
+
+void swap_sizes(std::vector<std::byte>& bytes, const ExifBlock& block, std::uint64_t exif) {
+  const auto across = block.find(exif, kPixelsAcross);
+  const auto down = block.find(exif, kPixelsDown);
   const auto width = block.value(across);
   const auto height = block.value(down);
   if (!width || !height) return;
@@ -119,6 +133,25 @@ void swap_sizes(std::vector<std::byte>& bytes, const ExifBlock& block) {
   if (across->type != down->type && std::max(*width, *height) > 0xFFFF) return;
   put_exif(bytes, across->value_at, *height, across->type == 3 ? 2 : 4, block.order());
   put_exif(bytes, down->value_at, *width, down->type == 3 ? 2 : 4, block.order());
+}
+
+void swap_axes(std::vector<std::byte>& bytes, const ExifBlock& block) {
+  swap_ratios(bytes, block, block.first(), kResolutionX, kResolutionY);
+  const auto exif = block.value(block.find(block.first(), kExifDirectory));
+  if (!exif) return;
+  swap_sizes(bytes, block, *exif);
+  swap_ratios(bytes, block, *exif, kFocalPlaneX, kFocalPlaneY);
+}
+
+/// Swaps the X and the Y of names that have `before` and `behind` around it.
+void swap_names(std::vector<std::byte>& bytes, std::string_view before, std::string_view behind) {
+  const std::string_view text = text_of(bytes);
+  for (std::size_t at = text.find(before); at != std::string_view::npos; at = text.find(before, at + 1)) {
+    const std::size_t axis = at + before.size();
+    if (axis >= text.size() || !text.substr(axis + 1).starts_with(behind)) continue;
+    if (text[axis] != 'X' && text[axis] != 'Y') continue;
+    bytes[axis] = static_cast<std::byte>(text[axis] == 'X' ? 'Y' : 'X');
+  }
 }
 
 }  // namespace
@@ -131,11 +164,11 @@ std::vector<std::byte> upright_exif(Bytes bytes, bool turned) {
     put_exif(upright, orientation->value_at, 1, orientation->type == 4 ? 4 : 2, block->order());
   }
   put_exif(upright, *block->end_of(block->first()), 0, 4, block->order());
-  if (turned) swap_sizes(upright, *block);
+  if (turned) swap_axes(upright, *block);
   return upright;
 }
 
-std::vector<std::byte> upright_xmp(Bytes bytes) {
+std::vector<std::byte> upright_xmp(Bytes bytes, bool turned) {
   std::vector<std::byte> upright(bytes.begin(), bytes.end());
   const std::string_view text = text_of(bytes);
   for (const std::string_view before : {"tiff:Orientation=\"", "tiff:Orientation='", "<tiff:Orientation>"}) {
@@ -144,6 +177,10 @@ std::vector<std::byte> upright_xmp(Bytes bytes) {
     std::byte& digit = upright[at + before.size()];
     if (digit >= std::byte{'1'} && digit <= std::byte{'8'}) digit = std::byte{'1'};
   }
+  if (!turned) return upright;
+  swap_names(upright, "tiff:", "Resolution");
+  swap_names(upright, "exif:Pixel", "Dimension");
+  swap_names(upright, "exif:FocalPlane", "Resolution");
   return upright;
 }
 
@@ -158,6 +195,11 @@ std::optional<Resolution> exif_resolution(Bytes bytes) {
     case 3: return Resolution{*x * 100, *y * 100, ResolutionUnit::centimetre};
     default: return Resolution{*x, *y, ResolutionUnit::none};
   }
+}
+
+std::optional<Resolution> upright_resolution(std::optional<Resolution> resolution, bool turned) {
+  if (resolution && turned) std::swap(resolution->x, resolution->y);
+  return resolution;
 }
 
 std::string exif_camera(Bytes bytes) {

@@ -1,11 +1,16 @@
 #include "core/io/file_metadata.h"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <memory>
 #include <string>
 
 #include "core/io/bmp_metadata.h"
 #include "core/io/exif_block.h"
+#include "core/io/exr_file.h"
+#include "core/io/header_facts.h"
+#include "core/io/header_text.h"
 #include "core/io/icc_profile.h"
 #include "core/io/jpeg_metadata.h"
 #include "core/io/note_sentences.h"
@@ -13,6 +18,7 @@
 #include "core/io/png_metadata.h"
 #include "core/io/radiance_header.h"
 #include "core/io/tiff_texts.h"
+#include "core/io/time_step.h"
 #include "core/io/webp_metadata.h"
 #include "core/io/y4m_file.h"
 
@@ -62,6 +68,8 @@ int channels_in(const Image& image, const Places& places) {
 
 /// sRGB's numbers say what is taken for granted without them.
 bool is_plain(const ColourNumbers& colours) {
+  constexpr std::array<std::uint8_t, 4> kSrgbCodes{1, 13, 0, 1};
+  if (colours.codes) return colours.codes == kSrgbCodes;
   if (colours.srgb_intent) return true;
   const auto near = [](double a, double b, double by) { return a > b - by && a < b + by; };
   if (colours.gamma && !near(*colours.gamma, 1 / 2.2, 0.01)) return false;
@@ -75,13 +83,22 @@ bool is_plain(const ColourNumbers& colours) {
 
 using Words = std::vector<Problem>;
 
+/// The first ones of many.
+std::string with_commas(const std::vector<std::string>& names) {
+  constexpr std::size_t kMost = 12;
+  std::string text;
+  for (std::size_t i = 0; i < std::min(names.size(), kMost); ++i)
+    text += (i == 0 ? "" : ", ") + shown(names[i]);
+  return names.size() > kMost ? text + ", …" : text;
+}
+
 void add_profile(Words& words, const Metadata& metadata, const Places& places, int channels) {
-  if (metadata.profile.empty()) {
-    if (!is_plain(metadata.colours) && places.name != "PNG") {
-      words.push_back(problem("metadata.colours", "the meaning of its colours (gamma, primaries)"));
-    }
-    return;
+  // A PNG's codes go before its profile.
+  if ((metadata.profile.empty() || metadata.colours.codes) && !is_plain(metadata.colours) &&
+      places.name != "PNG") {
+    words.push_back(problem("metadata.colours", "the meaning of its colours (gamma, primaries)"));
   }
+  if (metadata.profile.empty()) return;
   const auto facts = profile_facts(metadata.profile);
   if (!places.profile) {
     words.push_back(problem("metadata.its_profile", "its colour profile"));
@@ -104,8 +121,11 @@ void add_metadata(Words& words, const Image& image, const Places& places) {
   add_profile(words, metadata, places, channels_in(image, places));
   const auto resolution = metadata.resolution;
   const bool in_exif = places.exif && resolution && exif_resolution(metadata.exif) == resolution;
-  if (resolution && !in_exif && (!places.resolution || (jpeg && !fits_jpeg(*resolution)))) {
+  if (resolution && !in_exif && !places.resolution) {
     words.push_back(problem("metadata.its_resolution", "its resolution"));
+  } else if (resolution && !in_exif && jpeg && !fits_jpeg(*resolution)) {
+    words.push_back(
+        problem("metadata.rounded_resolution", "what rounding to whole dots takes off its resolution"));
   }
   if (!metadata.exif.empty() && (!places.exif || (jpeg && metadata.exif.size() > kMostJpegExif))) {
     words.push_back(problem("metadata.its_exif", "its EXIF block"));
@@ -154,6 +174,10 @@ Metadata describe_bmp(Image& /*image*/, Bytes bytes, bool /*turned*/) {
 
 Metadata describe_radiance(Image& image, Bytes bytes, bool /*turned*/) {
   Metadata metadata;
+  if (const auto names = radiance_facts(bytes); !names.empty()) {
+    metadata.unread.push_back(
+        problem("metadata.radiance", "What else its header says is left out: %1.", with_commas(names)));
+  }
   if (undo_exposure(image, bytes)) {
     metadata.unread.push_back(
         problem("metadata.exposure", "Its values are divided by the exposure in its header."));
@@ -195,6 +219,12 @@ Problem left_out(const Image& image, const std::filesystem::path& path) {
   }
   if (image.shape().channels > 1 && extension_of(path) == ".y4m")
     words.push_back(problem("metadata.its_rounding", "what rounding to Y’CbCr takes off its colours"));
+  if (time_step(image) && !places.spacing)
+    words.push_back(problem("metadata.its_time_step", "its time step"));
+  const bool exr = extension_of(path) == ".exr";
+  if (const std::string facts = with_commas(lost_header_facts(image, exr ? kExrExtras : places.name));
+      !facts.empty())
+    words.push_back(problem("metadata.its_header", "what else its header says (%1)", facts));
   if (words.empty()) return {};
   return problem("note.left_out", "The %1 file leaves out %2.",
                  places.name.empty() ? extension_of(path) : std::string(places.name), Problem::list(words));

@@ -7,9 +7,11 @@
 #include <cmath>
 #include <sstream>
 #include <string>
+#include <utility>
 
 #include "core/io/header_numbers.h"
 #include "core/io/length_unit.h"
+#include "core/io/note_sentences.h"
 #include "core/io/time_step.h"
 
 namespace filterscope {
@@ -67,9 +69,12 @@ ImageJDescription parse_imagej_description(std::string_view text) {
     if (key == "cf") set(function, value);
     if (key == "c0") set(intercept, value);
     if (key == "c1") set(slope, value);
+    if (key == "vunit") found.values_unit = value;
   });
   if (std::isfinite(low) && std::isfinite(high) && low < high) found.range = ValueRange{low, high};
-  // 0 is the straight line; the others are curves of densitometry.
+  // 0 is the straight line, and 20 is none; the others are curves of densitometry.
+  constexpr double kNoFunction = 20;
+  found.curve = std::isfinite(function) && function != 0 && function != kNoFunction;
   if (function == 0 && std::isfinite(intercept) && std::isfinite(slope) && slope != 0) {
     found.calibrated = intercept != 0 || slope != 1;
     found.intercept = intercept;
@@ -128,13 +133,29 @@ PagesDescription pages_of(const ImageJDescription& imagej, double across, double
       pages.range = ValueRange{std::min(low, high), std::max(low, high)};
     }
   }
+  if (imagej.curve) {
+    pages.note = problem("note.tiff_curve",
+                         "Its calibration is a curve of densitometry and left out: values are those that are "
+                         "stored.");
+  }
   if (!counts_pixels(imagej.unit) && millimetres_of(imagej.unit) == 0) {
-    pages.note = problem("note.tiff_unit",
-                         "Its unit of length, \"%1\", is none that we know: distances are kept in it, and "
-                         "lengths in mm are not.",
-                         imagej.unit);
+    pages.note = with_sentence(
+        std::move(pages.note),
+        problem("note.tiff_unit",
+                "Its unit of length, \"%1\", is none that we know: distances are kept in it, and "
+                "lengths in mm are not.",
+                imagej.unit));
   }
   return pages;
+}
+
+std::vector<std::string> imagej_lines_to_keep(std::string_view text) {
+  std::vector<std::string> lines;
+  if (!text.starts_with("ImageJ=")) return lines;
+  each_line(text, [&](const std::string& key, const std::string& value) {
+    if (!key.empty() && !is_of_the_file(key)) lines.push_back(fmt::format("{}={}", key, value));
+  });
+  return lines;
 }
 
 std::string imagej_description_of(const Image& image, std::string_view older, bool as_signed,
@@ -148,7 +169,13 @@ std::string imagej_description_of(const Image& image, std::string_view older, bo
   if (volumes.count() > 1) text += "hyperstack=true\n";
   if (!spacing.unit.empty()) text += fmt::format("unit={}\nspacing={}\n", spacing.unit, spacing.z);
   const double offset = as_signed ? kSignedOffset : 0;
-  if (as_signed) text += fmt::format("cf=0\nc0={}\nc1=1\nvunit=Gray Value\n", kSignedOffset);
+  const ImageJDescription before = parse_imagej_description(older);
+  std::string unit = before.curve ? std::string() : before.values_unit;
+  if (as_signed) {
+    text += fmt::format("cf=0\nc0={}\nc1=1\n", kSignedOffset);
+    if (unit.empty()) unit = "Gray Value";
+  }
+  if (!unit.empty()) text += fmt::format("vunit={}\n", unit);
   if (image.range() != type_range(image.shape().type)) {
     text += fmt::format("min={}\nmax={}\n", image.range().low - offset, image.range().high - offset);
   }

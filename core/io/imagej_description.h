@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/image/image.h"
 #include "core/io/page_axes.h"
@@ -22,6 +23,8 @@ struct ImageJDescription {
   bool calibrated = false;  ///< a value is slope × what is stored + intercept
   double slope = 1;
   double intercept = 0;
+  bool curve = false;       ///< its calibration is one of densitometry, which is not applied
+  std::string values_unit;  ///< of calibrated values
 
   /// Channels vary fastest, then slices, then frames. Without any of these all images are slices; empty where
   /// their product is not `images`.
@@ -38,6 +41,9 @@ PagesDescription pages_of(const ImageJDescription& imagej, double across, double
 
 /// Whether 16 bits are meant as signed: ImageJ keeps such values with 32768 added.
 bool keeps_signed_values(const ImageJDescription& imagej) noexcept;
+
+/// Those lines of a description of ImageJ's that hold for any image; none of another text.
+std::vector<std::string> imagej_lines_to_keep(std::string_view text);
 
 /// Of volumes in one file: their number is the product, and channels follow each other first.
 struct ImageJVolumes {

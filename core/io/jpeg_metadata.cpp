@@ -65,7 +65,7 @@ void read_segment(unsigned code, Bytes content, bool turned, Metadata& metadata,
       metadata.unread.push_back(problem("metadata.exif", "Its EXIF block is damaged and left out."));
     }
   } else if (code == 0xE1 && has_text(content, 0, kJpegXmp)) {
-    metadata.xmp = upright_xmp(content.subspan(kJpegXmp.size()));
+    metadata.xmp = upright_xmp(content.subspan(kJpegXmp.size()), turned);
   } else if (code == 0xE2 && has_text(content, 0, kJpegProfile)) {
     profile.add(content);
   } else if (code == 0xED && has_text(content, 0, kPhotoshop)) {
@@ -113,6 +113,7 @@ JpegSegment segment(int marker, std::string_view name, Bytes content) {
 Metadata read_jpeg_metadata(Bytes bytes, bool turned) {
   Metadata metadata;
   read_segments(bytes, turned, metadata);
+  metadata.resolution = upright_resolution(metadata.resolution, turned);
   if (!metadata.resolution) metadata.resolution = exif_resolution(metadata.exif);
   if (const auto header = read_jpeg_header(bytes)) {
     metadata.jpeg = header->coding;

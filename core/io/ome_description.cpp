@@ -177,7 +177,10 @@ PagesDescription parse_ome_description(std::string_view text, std::uint64_t samp
   found.order = *pages;
   found.unclear = false;
   if (more) {
-    const Problem others = problem("note.ome_images", "It has several images, of which this is the first.");
+    const Problem others =
+        problem("note.ome_images",
+                "It has several images, of which this is the first. Each page of the others is an "
+                "image of its own, without their spacing.");
     found.note = found.note.empty() ? others : problem("note.two", "%1 %2", found.note, others);
   }
   return found;

@@ -88,9 +88,8 @@ void add_further(Metadata& metadata, std::uint64_t images) {
       "Only the first of the file's %1 images or frames is read; a result has no other.", images + 1));
 }
 
-void describe(Image& image, Metadata metadata, bool turned) {
+void describe(Image& image, Metadata metadata) {
   if (metadata == Metadata{}) return;
-  if (turned && metadata.resolution) std::swap(metadata.resolution->x, metadata.resolution->y);
   image.set_metadata(std::make_shared<const Metadata>(std::move(metadata)));
 }
 
@@ -156,7 +155,7 @@ Image decode_picture(const PictureCodec& codec, const FileToRead& file) {
     const bool turned = is_turned(orientation);
     Metadata metadata = codec.describe == nullptr ? Metadata{} : codec.describe(image, bytes, turned);
     if (codec.further != nullptr) add_further(metadata, codec.further(bytes));
-    describe(image, std::move(metadata), turned);
+    describe(image, std::move(metadata));
     return image;
   } catch (const cv::Exception& error) {
     throw FileError(problem("load.failed", "%1 cannot be read: %2.", name, error.err));

@@ -6,6 +6,9 @@
 #include <cmath>
 #include <cstring>
 #include <functional>
+#include <iterator>
+#include <set>
+#include <span>
 #include <string>
 
 #include "core/io/byte_writer.h"
@@ -21,6 +24,7 @@ namespace {
 
 constexpr std::size_t kMostInflated = 16U << 20U;  ///< of a file's profile and texts together
 constexpr std::size_t kMostTexts = 1000;
+constexpr std::size_t kMostTypes = 32;     ///< of chunks that a note names
 constexpr std::size_t kPngHeadBytes = 33;  ///< the signature and IHDR
 constexpr std::string_view kXmpKeyword = "XML:com.adobe.xmp";
 
@@ -98,12 +102,12 @@ std::optional<FileText> png_text_in(std::string_view type, Bytes chunk, std::siz
   return found;
 }
 
-void read_png_text(std::string_view type, Bytes chunk, Metadata& metadata) {
+void read_png_text(std::string_view type, Bytes chunk, bool turned, Metadata& metadata) {
   auto found = png_text_in(type, chunk, room_in(metadata));
   if (!found || metadata.texts.size() >= kMostTexts) {
     metadata.unread.push_back(problem("metadata.text", "One of its texts is damaged and left out."));
   } else if (found->keyword == kXmpKeyword) {
-    metadata.xmp = upright_xmp(std::as_bytes(std::span(found->text)));
+    metadata.xmp = upright_xmp(std::as_bytes(std::span(found->text)), turned);
   } else if (found->keyword == "Description" && metadata.description.empty()) {
     metadata.description = std::move(found->text);
   } else {
@@ -111,7 +115,15 @@ void read_png_text(std::string_view type, Bytes chunk, Metadata& metadata) {
   }
 }
 
-void read_png_chunk(std::string_view type, Bytes chunk, bool turned, Metadata& metadata) {
+/// Chunks that the decoder reads, and those of an animation, which a note of its own is about.
+bool is_of_pixels(std::string_view type) {
+  constexpr std::string_view kTypes[] = {"IHDR", "PLTE", "IDAT", "IEND", "tRNS", "acTL", "fcTL", "fdAT"};
+  return std::ranges::find(kTypes, type) != std::end(kTypes);
+}
+
+/// `other`: the types that a result does not have.
+void read_png_chunk(std::string_view type, Bytes chunk, bool turned, Metadata& metadata,
+                    std::set<std::string, std::less<>>& other) {
   ColourNumbers& colours = metadata.colours;
   if (type == "iCCP") {
     read_png_profile(chunk, metadata);
@@ -124,6 +136,9 @@ void read_png_chunk(std::string_view type, Bytes chunk, bool turned, Metadata& m
     for (std::size_t i = 0; i < 8; ++i) {
       colours.chromaticities->at(i) = static_cast<double>(png_number(chunk, 4 * i)) / 100000;
     }
+  } else if (type == "cICP" && chunk.size() == 4) {
+    colours.codes.emplace();
+    for (std::size_t i = 0; i < 4; ++i) colours.codes->at(i) = static_cast<std::uint8_t>(chunk[i]);
   } else if (type == "pHYs") {
     read_png_resolution(chunk, metadata);
   } else if (type == "eXIf") {
@@ -132,8 +147,17 @@ void read_png_chunk(std::string_view type, Bytes chunk, bool turned, Metadata& m
       metadata.unread.push_back(problem("metadata.exif", "Its EXIF block is damaged and left out."));
     }
   } else if (type == "tEXt" || type == "zTXt" || type == "iTXt") {
-    read_png_text(type, chunk, metadata);
+    read_png_text(type, chunk, turned, metadata);
+  } else if (!is_of_pixels(type) && !other.contains(type) && other.size() < kMostTypes) {
+    other.emplace(type);
   }
+}
+
+void note_chunks(const std::set<std::string, std::less<>>& types, Metadata& metadata) {
+  std::string names;
+  for (const std::string& type : types) names += (names.empty() ? "" : ", ") + utf8_from_latin1(type);
+  metadata.unread.push_back(
+      problem("metadata.png_chunks", "A result does not have its PNG chunks %1.", names));
 }
 
 void append_png_profile(std::vector<std::byte>& png, const std::vector<std::byte>& profile) {
@@ -216,14 +240,20 @@ void append_png_chunk(std::vector<std::byte>& png, std::string_view type, Bytes 
 
 Metadata read_png_metadata(Bytes bytes, bool turned) {
   Metadata metadata;
-  for_each_png_chunk(
-      bytes, [&](std::string_view type, Bytes chunk) { read_png_chunk(type, chunk, turned, metadata); });
+  std::set<std::string, std::less<>> other;
+  for_each_png_chunk(bytes, [&](std::string_view type, Bytes chunk) {
+    read_png_chunk(type, chunk, turned, metadata, other);
+  });
+  if (!other.empty()) note_chunks(other, metadata);
+  metadata.resolution = upright_resolution(metadata.resolution, turned);
   return metadata;
 }
 
 std::vector<std::byte> png_with(Bytes png, const Metadata& metadata, int channels) {
   std::vector<std::byte> result;
   append(result, png.first(kPngHeadBytes));
+  if (const auto& codes = metadata.colours.codes)
+    append_png_chunk(result, "cICP", std::as_bytes(std::span(*codes)));
   const auto facts = profile_facts(metadata.profile);
   if (facts && facts->channels == channels) {
     append_png_profile(result, metadata.profile);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <iterator>
 #include <string_view>
 
 #include "core/io/json_file.h"
@@ -27,10 +28,9 @@ void multiply_factors(std::array<double, 3>& factors, std::string_view text, std
   for (std::size_t i = 0; i < factors.size(); ++i) factors.at(i) *= numbers.at(count == 1 ? 0 : i);
 }
 
-}  // namespace
-
-std::array<double, 3> radiance_factors(Bytes bytes) {
-  std::array<double, 3> factors{1, 1, 1};
+/// Up to the empty line.
+template <class Take>
+void each_header_line(Bytes bytes, const Take& take) {
   std::string_view rest = text_of(bytes.first(std::min(bytes.size(), kMostRadianceHeader)));
   while (!rest.empty()) {
     const std::size_t end = std::min(rest.find('\n'), rest.size());
@@ -38,11 +38,33 @@ std::array<double, 3> radiance_factors(Bytes bytes) {
     rest.remove_prefix(std::min(end + 1, rest.size()));
     if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
     if (line.empty()) break;
+    take(line);
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> radiance_facts(Bytes bytes) {
+  constexpr std::string_view kTaken[] = {"FORMAT", "EXPOSURE", "COLORCORR"};
+  std::vector<std::string> names;
+  each_header_line(bytes, [&](std::string_view line) {
+    const auto equals = std::ranges::find(line, '=');
+    if (equals == line.end() || line.starts_with('#')) return;
+    const std::string name(line.begin(), equals);
+    const bool taken = std::ranges::find(kTaken, name) != std::end(kTaken);
+    if (!taken && std::ranges::find(names, name) == names.end()) names.push_back(name);
+  });
+  return names;
+}
+
+std::array<double, 3> radiance_factors(Bytes bytes) {
+  std::array<double, 3> factors{1, 1, 1};
+  each_header_line(bytes, [&](std::string_view line) {
     for (const std::string_view key : {"EXPOSURE=", "COLORCORR="}) {
       if (line.starts_with(key))
         multiply_factors(factors, line.substr(key.size()), key == "EXPOSURE=" ? 1 : 3);
     }
-  }
+  });
   for (double& factor : factors) {
     if (!(factor > 0) || !std::isfinite(factor)) factor = 1;
   }

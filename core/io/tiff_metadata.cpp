@@ -1,10 +1,15 @@
 #include "core/io/tiff_metadata.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <array>
 #include <cstring>
 #include <string>
+#include <vector>
 
+#include "core/io/exif_block.h"
 #include "core/io/tiff_page.h"
 #include "core/io/tiff_texts.h"
 
@@ -84,10 +89,11 @@ void write_place_tag(TIFF* tiff, const FileTag& tag) {
   TIFFSetField(tiff, known->id, static_cast<std::uint32_t>(tag.count), tag.bytes.data());
 }
 
-/// The camera's, which are kept as they are.
-constexpr std::uint16_t kCameraTags[] = {TIFFTAG_MAKE, TIFFTAG_MODEL};
+/// Texts without a keyword of PNG's, which are kept as they are.
+constexpr std::uint16_t kTextTags[] = {TIFFTAG_DOCUMENTNAME, TIFFTAG_MAKE,         TIFFTAG_MODEL,
+                                       TIFFTAG_PAGENAME,     TIFFTAG_HOSTCOMPUTER, TIFFTAG_TARGETPRINTER};
 
-std::optional<FileTag> camera_tag_of(TIFF* tiff, std::uint16_t id) {
+std::optional<FileTag> text_tag_of(TIFF* tiff, std::uint16_t id) {
   const char* text = nullptr;
   if (TIFFGetField(tiff, id, &text) != 1 || text == nullptr) return std::nullopt;
   const auto* bytes = reinterpret_cast<const std::byte*>(text);
@@ -96,7 +102,7 @@ std::optional<FileTag> camera_tag_of(TIFF* tiff, std::uint16_t id) {
 }
 
 void write_tag(TIFF* tiff, const FileTag& tag) {
-  if (std::ranges::find(kCameraTags, tag.id) == std::end(kCameraTags)) return write_place_tag(tiff, tag);
+  if (std::ranges::find(kTextTags, tag.id) == std::end(kTextTags)) return write_place_tag(tiff, tag);
   if (tag.type != TIFF_ASCII || tag.bytes.empty() || tag.bytes.back() != std::byte{0}) return;
   TIFFSetField(tiff, tag.id, reinterpret_cast<const char*>(tag.bytes.data()));
 }
@@ -110,31 +116,62 @@ void write_resolution(TIFF* tiff, const Resolution& resolution) {
   TIFFSetField(tiff, TIFFTAG_YRESOLUTION, resolution.y * unit);
 }
 
-/// Of tags that are no baseline ones, those that neither we nor libtiff make anything of.
-void note_further_tags(TIFF* tiff, Metadata& metadata) {
-  constexpr std::uint32_t kFirstPrivate = 32768;
+/// Tags that are kept, noted elsewhere, or of how the pixels are stored.
+bool is_seen_to(std::uint32_t tag) {
+  constexpr std::uint32_t kOthers[] = {
+      TIFFTAG_IMAGEDESCRIPTION, TIFFTAG_XMLPACKET,    TIFFTAG_ICCPROFILE, TIFFTAG_EXIFIFD,
+      TIFFTAG_INKSET,           TIFFTAG_NUMBEROFINKS, TIFFTAG_DOTRANGE,   TIFFTAG_YCBCRCOEFFICIENTS};
+  const auto in = [tag](const auto& tags) {
+    return std::ranges::find(tags, tag, [](const auto& one) { return std::uint32_t{one}; }) != std::end(tags);
+  };
+  return in(kOthers) || in(kTextTags) ||
+         std::ranges::find(kTiffTexts, tag, &TiffText::tag) != kTiffTexts.end() ||
+         (tag <= 65535 && is_place_tag(static_cast<std::uint16_t>(tag)));
+}
+
+/// Of tags that are not in libtiff's list of a directory's, those that a result does not have.
+std::vector<std::string> further_listed(TIFF* tiff) {
+  std::vector<std::string> names;
+  float place = 0;
+  if (TIFFGetField(tiff, TIFFTAG_XPOSITION, &place) == 1) names.emplace_back("XPosition");
+  if (TIFFGetField(tiff, TIFFTAG_YPOSITION, &place) == 1) names.emplace_back("YPosition");
+  const std::uint16_t* curves[3] = {};
+  if (TIFFGetField(tiff, TIFFTAG_TRANSFERFUNCTION, &curves[0], &curves[1], &curves[2]) == 1)
+    names.emplace_back("TransferFunction");
+  return names;
+}
+
+bool is_photoshop(std::uint32_t tag) {
   constexpr std::uint32_t kImageSourceData = 37724;
-  constexpr std::uint32_t kKnown[] = {TIFFTAG_COPYRIGHT, TIFFTAG_ICCPROFILE, TIFFTAG_EXIFIFD};
-  std::string numbers;
+  return tag == TIFFTAG_RICHTIFFIPTC || tag == TIFFTAG_PHOTOSHOP || tag == kImageSourceData;
+}
+
+/// Of tags that a result does not have.
+void note_further_tags(TIFF* tiff, Metadata& metadata) {
+  std::vector<std::string> names = further_listed(tiff);
+  std::vector<std::string> numbers;
   bool photoshop = false;
   const int count = TIFFGetTagListCount(tiff);
   for (int i = 0; i < count; ++i) {
     const std::uint32_t tag = TIFFGetTagListEntry(tiff, i);
-    if (tag < kFirstPrivate || tag > 65535 || is_place_tag(static_cast<std::uint16_t>(tag)) ||
-        std::ranges::find(kKnown, tag) != std::end(kKnown)) {
+    if (tag > 65535 || is_seen_to(tag)) continue;
+    if (is_photoshop(tag)) {
+      photoshop = true;
       continue;
     }
-    if (tag == TIFFTAG_RICHTIFFIPTC || tag == TIFFTAG_PHOTOSHOP || tag == kImageSourceData) {
-      photoshop = true;
-    } else {
-      numbers += (numbers.empty() ? "" : ", ") + std::to_string(tag);
-    }
+    const TIFFField* field = TIFFFieldWithTag(tiff, tag);
+    const bool known = field != nullptr && TIFFFieldIsAnonymous(field) == 0;
+    (known ? names : numbers).push_back(known ? TIFFFieldName(field) : std::to_string(tag));
   }
   if (photoshop)
     metadata.unread.push_back(problem("metadata.iptc", "Its IPTC and Photoshop data is left out."));
+  if (!names.empty()) {
+    metadata.unread.push_back(problem("metadata.tiff_left_tags", "A result does not have its tags %1.",
+                                      fmt::format("{}", fmt::join(names, ", "))));
+  }
   if (!numbers.empty()) {
-    metadata.unread.push_back(
-        problem("metadata.tiff_tags", "Its tags that we do not know are left out: %1.", numbers));
+    metadata.unread.push_back(problem("metadata.tiff_tags", "Its tags that we do not know are left out: %1.",
+                                      fmt::format("{}", fmt::join(numbers, ", "))));
   }
 }
 
@@ -143,18 +180,19 @@ void note_further_tags(TIFF* tiff, Metadata& metadata) {
 Metadata read_tiff_metadata(TIFF* tiff) {
   Metadata metadata;
   metadata.profile = block_of(tiff, TIFFTAG_ICCPROFILE);
-  metadata.xmp = block_of(tiff, TIFFTAG_XMLPACKET);
-  metadata.resolution = resolution_of(tiff);
+  const auto orientation = tiff_field<std::uint16_t>(tiff, TIFFTAG_ORIENTATION);
+  const bool on_its_side = is_turned(orientation);
+  metadata.xmp = upright_xmp(block_of(tiff, TIFFTAG_XMLPACKET), on_its_side);
+  metadata.resolution = upright_resolution(resolution_of(tiff), on_its_side);
   for (const TiffText& one : kTiffTexts) {
     const char* text = nullptr;
     if (TIFFGetField(tiff, one.tag, &text) == 1 && text != nullptr) {
       metadata.texts.push_back({std::string(one.keyword), text});
     }
   }
-  for (const std::uint16_t id : kCameraTags) {
-    if (auto tag = camera_tag_of(tiff, id)) metadata.tags.push_back(std::move(*tag));
+  for (const std::uint16_t id : kTextTags) {
+    if (auto tag = text_tag_of(tiff, id)) metadata.tags.push_back(std::move(*tag));
   }
-  const std::uint16_t orientation = tiff_field<std::uint16_t>(tiff, TIFFTAG_ORIENTATION);
   bool place = false;
   for (const PlaceTag& one : kPlaceTags) {
     auto tag = place_tag_of(tiff, one);

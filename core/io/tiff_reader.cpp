@@ -8,6 +8,7 @@
 
 #include "core/image/metadata.h"
 #include "core/image/percentiles.h"
+#include "core/io/exif_block.h"
 #include "core/io/header_numbers.h"
 #include "core/io/straighten.h"
 #include "core/io/tiff_metadata.h"
@@ -324,7 +325,11 @@ Image read_tiff(const ByteSource& source, std::uint64_t index, std::optional<std
   const bool has_spacing = file.described() && said.spacing.has_value();
   const SharedMetadata metadata = metadata_of(client.tiff(), file.pages, has_spacing);
   Image image = read_pages(client, source, file, memory);
-  if (has_spacing) image.set_spacing(*said.spacing);
+  if (has_spacing) {
+    Spacing spacing = *said.spacing;
+    if (is_turned(file.page.orientation)) std::swap(spacing.x, spacing.y);
+    image.set_spacing(std::move(spacing));
+  }
   if (!makes_colours(file.reading)) {
     image.set_range(range_of(image, file.values, file.described() ? said.range : std::nullopt));
   }

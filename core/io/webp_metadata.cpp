@@ -37,7 +37,7 @@ void read_webp_chunk(std::string_view type, Bytes content, bool turned, Metadata
       metadata.unread.push_back(problem("metadata.exif", "Its EXIF block is damaged and left out."));
     }
   } else if (type == "XMP ") {
-    metadata.xmp = upright_xmp(content);
+    metadata.xmp = upright_xmp(content, turned);
   }
 }
 

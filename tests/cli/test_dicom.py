@@ -71,6 +71,21 @@ class DicomTest(CliTest):
         self.assertEqual((facts["depth"], facts["type"], facts["orientation"]), (3, "s16", "LPS"))
         self.assertEqual(facts["header"], {"format": "DICOM", "volumes": 1})
 
+    def test_the_distance_on_the_detector_is_taken_where_there_is_no_other(self):
+        content = slice_file(0, range(WIDTH * HEIGHT))
+        own = element(0x28, 0x30, b"DS", "0.75\\0.5")
+        at_detector = element(0x18, 0x1164, b"DS", "0.2\\0.1")
+        before = content.index(element(0x20, 0x0E, b"UI", "1.2"))
+        both = content[:before] + at_detector + content[before:]
+        self.write("a", both)
+        facts = json.loads(self.expect(DONE, "info", "scan/a", "--json").stdout)
+        self.assertEqual((facts["spacing"]["x"], facts["spacing"]["y"]), (0.5, 0.75))
+        self.assertNotIn("detector", facts["note"] or "")
+        self.write("a", both.replace(own, b""))
+        facts = json.loads(self.expect(DONE, "info", "scan/a", "--json").stdout)
+        self.assertEqual((facts["spacing"]["x"], facts["spacing"]["y"]), (0.1, 0.2))
+        self.assertIn("ImagerPixelSpacing", facts["note"])
+
     def test_series_are_chosen(self):
         self.write_slices(["a", "b"])
         self.expect_error(FILE, "has one dicom series, @series=0", "info", "scan@series=1")

@@ -61,6 +61,16 @@ class ExrTest(CliTest):
         said = self.expect(DONE, "info", "in.exr").stdout
         self.assertIn("Z, diffuse.R are left out", said)
 
+    def test_what_another_format_has_no_place_for_is_said(self):
+        head = attribute("owner", "string", b"a studio") + attribute("chromaticities", "chromaticities", b"\0" * 32)
+        self.write("in.exr", exr(planes("Y"), extra=head))
+        for target in ("out.tif", "out.npy", "out.pfm"):
+            said = self.expect(DONE, "filter", "in.exr", target, *COPY).stderr
+            self.assertIn("what else its header says (chromaticities, owner)", said)
+        self.assertNotIn("leaves out", self.expect(DONE, "filter", "in.exr", "out.exr", *COPY).stderr)
+        self.write("plain.exr", exr(planes("Y")))
+        self.assertNotIn("header", self.expect(DONE, "filter", "plain.exr", "out.tif", *COPY).stderr)
+
     def test_alpha_is_said_and_kept(self):
         wanted = planes("R", "G", "B", "A")
         self.expect_same(self.copied(exr(wanted))[0], wanted)

@@ -104,6 +104,65 @@ class MetadataTest(CliTest):
                 self.assertEqual(facts["size"], [30, 40])
                 self.assertEqual(facts["orientation"], 1)
 
+    def test_resolution_lies_along_the_upright_axes(self):
+        """Of a file's own and of EXIF's and XMP's, which are to say the same."""
+        reader = ("import sys; from PIL import Image; i = Image.open(sys.argv[1]); e = i.getexif(); "
+                  "print([round(float(v)) for v in (*i.info.get('dpi', (0, 0)), e.get(282, 0), e.get(283, 0))])")
+        xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><r tiff:Orientation="6" tiff:XResolution="300/1" tiff:YResolution="150/1"/></x:xmpmeta>'
+        maker = ("import sys; from PIL import Image, TiffImagePlugin as t; i = Image.new('RGB', (40, 30), (9, 99, 199)); e = Image.Exif(); "
+                 "e[274] = int(sys.argv[2]); e[282] = t.IFDRational(300, 1); e[283] = t.IFDRational(150, 1); e[296] = 2;"
+                 "o = {'dpi': (300, 150), 'exif': e.tobytes() if not sys.argv[1].endswith('tif') else e};"
+                 "o.update({'lossless': True, 'xmp': sys.argv[3].encode()} if sys.argv[1].endswith('webp') else {}); i.save(sys.argv[1], **o)")
+        for orientation, expected in ((1, [300, 150]), (3, [300, 150]), (5, [150, 300]), (6, [150, 300]), (7, [150, 300]), (8, [150, 300])):
+            for source in ("a.png", "a.jpg", "a.webp", "a.tif"):
+                with self.subTest(orientation=orientation, source=source):
+                    made = python(maker, self.path(source), orientation, xmp)
+                    self.assertEqual(made.returncode, 0, made.stderr)
+                    target = source.replace("a.", "o.")
+                    self.expect(DONE, "filter", source, target, *COPY)
+                    own_x, own_y, exif_x, exif_y = json.loads(python(reader, self.path(target)).stdout)
+                    if source != "a.webp":
+                        self.assertEqual([own_x, own_y], expected)
+                    self.assertEqual([exif_x, exif_y], expected)
+                    if source == "a.webp":
+                        self.expect(DONE, "filter", source, "w.png", *COPY)
+                        self.assertEqual(json.loads(python(reader, self.path("w.png")).stdout)[:2], expected)
+                        with open(self.path(target), "rb") as file:
+                            self.assertIn(f'tiff:Orientation="1" tiff:{"XY"[orientation > 4]}Resolution="300/1"'.encode(), file.read())
+
+    def test_a_tiff_keeps_its_texts_and_says_which_tags_it_loses(self):
+        made = python("import sys; from PIL import Image, TiffImagePlugin as t; d = t.ImageFileDirectory_v2();"
+                      "d[269] = 'a document'; d[285] = 'a page'; d[316] = 'a host'; d[318] = (0.3127, 0.329); d.tagtype[301] = 3;"
+                      "d[301] = tuple(range(256)); d[286] = 2.5; d.tagtype[18246] = 3; d[18246] = 4;"
+                      "Image.new('L', (12, 9)).save(sys.argv[1], tiffinfo=d)", self.path("a.tif"))
+        self.assertEqual(made.returncode, 0, made.stderr)
+        said = self.expect(DONE, "filter", "a.tif", "o.tif", *COPY).stderr
+        for name in ("WhitePoint", "TransferFunction", "XPosition", "18246"):
+            self.assertIn(name, said)
+        self.assertNotIn("DocumentName", said)
+        tags = json.loads(python("import json, sys; from PIL import Image; t = Image.open(sys.argv[1]).tag_v2;"
+                                 "print(json.dumps([t.get(i) for i in (269, 285, 316)]))", self.path("o.tif")).stdout)
+        self.assertEqual(tags, ["a document", "a page", "a host"])
+        self.assertIn("its further tags", self.expect(DONE, "filter", "a.tif", "o.png", *COPY).stderr)
+
+    def test_png_codes_of_colours_stay_and_lost_chunks_are_said(self):
+        self.made("a.png")
+        with open(self.path("a.png"), "rb") as file:
+            data = file.read()
+        codes = chunk(b"cICP", bytes([9, 16, 0, 1]))
+        with open(self.path("c.png"), "wb") as file:
+            file.write(data[:33] + codes + chunk(b"sBIT", bytes([8, 8, 8])) + chunk(b"oFFs", struct.pack(">iib", 3, 4, 0)) +
+                       chunk(b"tIME", bytes([7, 230, 1, 2, 3, 4, 5])) + data[33:-12] + data[-12:])
+        said = self.expect(DONE, "filter", "c.png", "o.png", *COPY).stderr
+        self.assertIn("PNG chunks oFFs, sBIT, tIME", said)
+        with open(self.path("o.png"), "rb") as file:
+            result = file.read()
+        self.assertIn(codes, result)
+        self.assertLess(result.index(codes), result.index(b"iCCP"))
+        self.assertIn("9, 16, 0, 1", self.expect(DONE, "info", "c.png").stdout)
+        self.assertIn("meaning of its colours", self.expect(DONE, "filter", "c.png", "o.tif", *COPY).stderr)
+        self.assertNotIn("chunks", self.expect(DONE, "filter", "a.png", "o.png", *COPY).stderr)
+
     def test_geotiff_stays(self):
         place = struct.pack("<6d", 0, 0, 0, 1000, 2000, 0)
         self.made("a.tif")
@@ -121,6 +180,12 @@ class MetadataTest(CliTest):
         self.expect(DONE, "filter", "a.png", "o.png", *COPY)
         self.assertEqual(self.facts("o.png")["texts"],
                          {"Description": "a gradient", "Author": "M\u00fcller", "Title": "\u6e10\u53d8"})
+
+    def test_a_rounded_resolution_is_said_and_not_called_left_out(self):
+        made = python("import sys; from PIL import Image; Image.new('L', (9, 9)).save(sys.argv[1], dpi=(1.4, 1.4))", self.path("low.tif"))
+        self.assertEqual(made.returncode, 0, made.stderr)
+        said = self.expect(DONE, "filter", "low.tif", "o.jpg", *COPY).stderr
+        self.assertIn("what rounding to whole dots takes off its resolution", said)
 
     def test_profile_for_other_channels(self):
         self.made("a.png", mode="L")
@@ -157,6 +222,9 @@ class MetadataTest(CliTest):
             self.expect(DONE, "filter", f"{name}.hdr", f"{name}.pfm", *COPY)
         values = {name: struct.unpack("<3f", open(self.path(f"{name}.pfm"), "rb").read()[-12:]) for name in "abc"}
         self.assertEqual(values["a"], values["c"])
+        with open(self.path("p.hdr"), "wb") as file:
+            file.write(b"#?RADIANCE\nFORMAT=32-bit_rle_rgbe\nPRIMARIES=0.7 0.3 0.2 0.8 0.1 0.1 0.3 0.3\n\n-Y 9 +X 8\n" + body)
+        self.assertIn("PRIMARIES", self.expect(DONE, "filter", "p.hdr", "p.pfm", *COPY).stderr)
         for was, now, factor in zip(values["a"], values["b"], (8, 16, 4)):
             self.assertAlmostEqual(was, now * factor, places=5)
 

@@ -133,6 +133,7 @@ class NiftiTest(SeriesTest):
                 self.expect(DONE, "filter", f"one.{one}", f"other.{other}", *OPTIONS)
                 self.assertAlmostEqual(self.info(f"other.{other}@t=1")["time_step"], 1.75, 5, (one, other))
         self.assertIn("1.75 s", self.expect(DONE, "info", "one.nrrd").stdout)
+        self.assertIn("its time step", self.expect(DONE, "filter", "one.nrrd", "other.npy", *OPTIONS).stderr)
         self.expect(DONE, "filter", "one.mgz", "again.nii", *OPTIONS)
         header = nibabel.load(self.path("again.nii")).header
         self.assertEqual((float(header.get_zooms()[3]), header.get_xyzt_units()), (1.75, ("mm", "sec")))

@@ -271,17 +271,23 @@ class DescriptionsTest(TiffTest):
     def test_signed_values_of_imagej(self):
         pixels = np.random.default_rng(1).integers(-1000, 3000, (4, 6, 7)).astype(np.int16)
         self.write((pixels.astype(int) + 32768).astype(np.uint16), imagej=True, resolution=(2, 2),
-                   metadata={"axes": "ZYX", "cf": 0, "c0": -32768.0, "c1": 1.0, "spacing": 2.0, "unit": "mm"})
+                   metadata={"axes": "ZYX", "cf": 0, "c0": -32768.0, "c1": 1.0, "spacing": 2.0, "unit": "mm", "vunit": "HU"})
         self.assertEqual(self.facts("in.tif")["type"], "s16")
         self.assertTrue(np.array_equal(self.raw("in.tif", pixels.shape, "s16"), pixels))
         self.expect(DONE, "filter", "in.tif", "out.tif", *COPY_VOLUME)
         with tifffile.TiffFile(self.path("out.tif")) as file:
             self.assertEqual((file.imagej_metadata["c0"], file.imagej_metadata["c1"]), (-32768, 1))
+            self.assertEqual(file.imagej_metadata["vunit"], "HU")
             self.assertEqual(file.pages[0].dtype, np.uint16)
         self.assertTrue(np.array_equal(self.raw("out.tif", pixels.shape, "s16"), pixels))
 
     def test_other_calibrations_are_applied(self):
         pixels = np.arange(2 * 3 * 4, dtype=np.uint8).reshape(2, 3, 4)
+        self.write(pixels, imagej=True, metadata={"axes": "ZYX", "cf": 1, "c0": 3, "c1": 21})
+        self.assertIn("curve of densitometry", self.facts("in.tif")["note"])
+        self.expect(DONE, "filter", "in.tif", "copy.nii", *COPY_VOLUME)
+        self.write(pixels, imagej=True, metadata={"axes": "ZYX", "cf": 20})
+        self.assertIsNone(self.facts("in.tif")["note"])
         self.write(pixels, imagej=True, metadata={"axes": "ZYX", "cf": 0, "c0": -2.5, "c1": 0.5})
         self.assertTrue(np.array_equal(self.raw("in.tif", pixels.shape, "f32"), pixels * 0.5 - 2.5))
 
