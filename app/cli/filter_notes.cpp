@@ -2,7 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <cstddef>
+#include <algorithm>
+#include <cstdint>
 #include <utility>
 
 #include "app/cli/default_choice.h"
@@ -25,15 +26,16 @@ bool weights_are_read(const PictureOptions& picture, const Variant* named) {
 
 std::string leave_unread_weights(const PictureOptions& picture, const Variant* named, Image& image) {
   if (image.weights() == nullptr) return {};
-  const std::size_t outside = pixels_outside(image);
   if (!weights_are_read(picture, named)) {
+    const auto lighter = std::ranges::count_if(*image.weights(), [](float weight) { return weight < 1; });
     image.set_weights(nullptr);
     return fmt::format(
-        "{} takes no mask and no weights by alpha: {} that are not numbers, no data or fully transparent "
-        "count like the others.",
-        named->descriptor.id, share_text(outside, image.shape()));
+        "{} takes no mask and no weights by alpha: {} that are not numbers, no data or transparent, in full "
+        "or "
+        "in part, count like the others.",
+        named->descriptor.id, share_text(static_cast<std::uint64_t>(lighter), image.shape()));
   }
-  return note_on_outside(named, outside, image.shape());
+  return note_on_outside(named, pixels_outside(image), image.shape());
 }
 
 std::string note_on_outside(const Variant* named, std::uint64_t outside, const Shape& shape) {

@@ -198,6 +198,7 @@ std::string picture_json(const std::string& place, const Image& image) {
             {"height", shape.height},
             {"depth", shape.depth},
             {"channels", shape.channels},
+            {"alpha", !image.alpha().empty()},
             {"type", name_of(shape.type)},
             {"value_range", {image.range().low, image.range().high}},
             {"value_range_note", nullptr},
@@ -247,7 +248,8 @@ std::string picture_text(const std::string& place, const Image& image) {
   std::string text = line(deep ? "Volume" : "Image", picture_name(place));
   text += line(
       "Size", fmt::format("{}×{}{}", shape.width, shape.height, deep ? fmt::format("×{}", shape.depth) : ""));
-  text += line("Values", fmt::format("{}, {}", name_of(shape.type), shape.channels == 1 ? "gray" : "RGB"));
+  text += line("Values", fmt::format("{}, {}{}", name_of(shape.type), shape.channels == 1 ? "gray" : "RGB",
+                                     image.alpha().empty() ? "" : " with alpha"));
   if (const std::string note = note_of(image); !note.empty()) text += line("", note);
   if (image.range() != type_range(shape.type)) text += line("Value range", text_of(image.range()));
   if (const std::string note = range_note_of(image); !note.empty()) text += line("", note);

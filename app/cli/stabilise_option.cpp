@@ -17,9 +17,10 @@ void StabiliseOption::add(CLI::App& command) {
           "--stabilise", text,
           "Make noise that goes by the signal even before the filter, and undo that behind it without "
           "bias: photons:GAIN,OFFSET,SIGMA (value for each photon, value without any, sigma of what "
-          "is read out), rician:SIGMA (of magnetic resonance's two parts), all in the image's own "
-          "values, or auto, estimated from the image. Levels are then of the stabilised value range")
-      ->type_name("photons:G,O,S|rician:S|auto");
+          "is read out; the last one or two may be left out and are 0), rician:SIGMA[,OFFSET] (of magnetic "
+          "resonance's two parts), all in the image's own values, or auto, estimated from the image. Levels "
+          "are then of the stabilised value range")
+      ->type_name("photons:G[,O[,S]]|rician:S[,O]|auto");
 }
 
 void StabiliseOption::check() const {

@@ -134,7 +134,8 @@ MaskChoice parse_mask_choice(std::string_view text) {
   if (text == "none") return {Kind::none};
   if (text == "nan") return {Kind::nan};
   if (text == "padding") return {Kind::padding};
-  if (const auto value = number_in(text); value && std::isfinite(*value)) return {Kind::value, *value};
+  if (const auto value = number_in(text))
+    return std::isnan(*value) ? MaskChoice{Kind::nan} : MaskChoice{Kind::value, *value};
   return {Kind::file, 0, std::string(text)};
 }
 
@@ -183,6 +184,11 @@ std::shared_ptr<const std::vector<float>> weights_of(const Image& image, const M
         problem("mask.no_padding",
                 "The file names no value that stands for no data. Give the value itself, nan, "
                 "or an image as the mask."));
+  }
+  if (choice.kind == Kind::value && std::isinf(choice.value)) {
+    throw ArgumentError(problem("mask.infinite",
+                                "A mask by value takes a finite value: infinite ones cannot be left out so. "
+                                "Give an image as the mask."));
   }
   const bool by_values = image.shape().type == PixelType::f32 || !padding.empty() || choice.chosen();
   const bool by_alpha = alpha == AlphaMode::weight && !image.alpha().empty();

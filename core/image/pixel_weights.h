@@ -36,7 +36,7 @@ struct MaskChoice {
   friend bool operator==(const MaskChoice&, const MaskChoice&) = default;
 };
 
-/// Reads "auto", "none", "nan", "padding", a number, or else the place of an image.
+/// Reads "auto", "none", "nan" in letters of any size, "padding", a number, or else the place of an image.
 MaskChoice parse_mask_choice(std::string_view text);
 /// As parse_mask_choice() reads it; empty for Kind::automatic.
 std::string text_of(const MaskChoice& choice);
@@ -58,8 +58,8 @@ inline MaskChoice choice_by(const Image* mask) {
 }
 
 /// What the image's pixels count; null where all count 1. `mask`: the image of Kind::file, which has the
-/// image's size. Throws ArgumentError for a mask of another size, and for Kind::padding where the file names
-/// no value.
+/// image's size. Throws ArgumentError for a mask of another size, for an infinite value, and for
+/// Kind::padding where the file names no value.
 std::shared_ptr<const std::vector<float>> weights_of(const Image& image, const MaskChoice& choice,
                                                      AlphaMode alpha, const Image* mask = nullptr);
 

@@ -24,6 +24,9 @@ std::vector<std::byte> line_at(const ByteSource& source, std::uint64_t at) {
   std::vector<std::byte> line(kMostLine);
   line.resize(source.read_at(at, line));
   const auto end = std::ranges::find(line, std::byte{'\n'});
+  if (end == line.end() && line.size() < kMostLine)
+    throw ContentError(problem("content.y4m_cut",
+                               "it ends early, within a line of its headers. Copy or download it again."));
   if (end == line.end())
     throw ContentError(
         problem("content.y4m_line", "a line of its headers has no end within %1 bytes.", kMostLine));

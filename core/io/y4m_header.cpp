@@ -31,8 +31,8 @@ std::uint64_t side_of(std::string_view word) {
   const auto side = number_in<std::uint64_t>(word.substr(1));
   if (side && *side > 0 && *side <= kMostSide) return *side;
   throw ContentError(problem("content.y4m_side",
-                             "its header gives a side as \"%1\". Sides are whole numbers from 1 on.",
-                             shown(word)));
+                             "its header gives a side as \"%1\". Sides are whole numbers from 1 to %2.",
+                             shown(word), kMostSide));
 }
 
 /// "p10" behind "420", "10" behind "mono"; 0: no such depth.

@@ -251,11 +251,13 @@ void validate(const Descriptor& descriptor, const PlanRequest& request) {
   }
   require_pixels(descriptor, shape);
   if (descriptor.family != nullptr && !contains(descriptor.family->dimensions, shape.depth > 1 ? 3 : 2)) {
-    throw VariantError(shape.depth > 1 ? problem("variant.pictures", "%1 filters images", descriptor.id)
-                                       : problem("variant.volumes", "%1 filters volumes", descriptor.id),
-                       shape.depth > 1 ? problem("variant.slices", "%1 slices", shape.depth)
-                                       : problem("variant.one_slice", "an image"),
-                       problem("variant.other", "Choose another variant."));
+    throw VariantError(
+        shape.depth > 1
+            ? problem("variant.pictures", "%1 filters images", descriptor.id)
+            : problem("variant.volumes", "%1 filters volumes of two or more slices or frames", descriptor.id),
+        shape.depth > 1 ? problem("variant.slices", "%1 slices", shape.depth)
+                        : problem("variant.one_slice", "an image"),
+        problem("variant.other", "Choose another variant."));
   }
   if (request.guided && !descriptor.takes_guide) {
     throw VariantError(problem("variant.guide", "%1 takes no guide image", descriptor.id),

@@ -39,7 +39,7 @@ std::vector<double> numbers_of(std::string_view text, std::string_view list, std
 }
 
 /// What is stored as single precision has to stay finite, squared.
-bool usable(double value) { return value > 1e-15 && value < 1e15; }
+bool usable(double value) { return value >= 1e-15 && value <= 1e15; }
 
 }  // namespace
 
@@ -53,14 +53,16 @@ NoiseModel parse_noise_model(std::string_view text) {
     numbers.resize(3, 0.0);
     model = {NoiseModel::Kind::photons, numbers[0], numbers[1], numbers[2]};
     if (!usable(model.gain))
-      throw ArgumentError(problem("stabilise.gain", "The gain, values for each photon, is above 0."));
+      throw ArgumentError(
+          problem("stabilise.gain", "The gain, values for each photon, is above 0, from 1e-15 to 1e15."));
     if (!(model.sigma >= 0 && model.sigma <= kMostSigmaPerGain * model.gain))
       throw ArgumentError(problem("stabilise.read_noise", "σ is 0 to a million times the gain."));
   } else if (kind == "rician") {
     std::vector<double> numbers = numbers_of(text, text.substr(colon + 1), 2);
     numbers.resize(2, 0.0);
     model = {NoiseModel::Kind::rician, 1, numbers[1], numbers[0]};
-    if (!usable(model.sigma)) throw ArgumentError(problem("stabilise.rician", "The Rician σ is above 0."));
+    if (!usable(model.sigma))
+      throw ArgumentError(problem("stabilise.rician", "The Rician σ is above 0, from 1e-15 to 1e15."));
   } else {
     refuse_words(text);
   }

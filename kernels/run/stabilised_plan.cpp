@@ -1,5 +1,7 @@
 #include "kernels/run/stabilised_plan.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -112,7 +114,8 @@ ValueRange stabilised_range(const NoiseModel& model, const ValueRange& range) {
   throw VariantError(
       problem("stabilise.range", "The noise %1 leaves nothing to tell apart in the value range %2",
               text_of(model), text_of(range)),
-      problem("stabilise.range_asked", "stabilised values of %1", text_of(stable)),
+      problem("stabilise.range_asked", "stabilised values from %1 to %2", fmt::format("{:.4g}", stable.low),
+              fmt::format("{:.4g}", stable.high)),
       problem("stabilise.range_remedy",
               "Give the gain, the offset and σ in the image's own values, or another value range."));
 }

@@ -36,6 +36,10 @@ class GuideTest(CliTest):
         self.assertIs(guided["picture"]["guided"], True)
         self.assertIn("takes no guide image", refused["skipped"])
 
+    def test_depths_that_differ_are_said(self):
+        self.expect_error(USAGE, "The guide is 16×12×4, and the image is 16×12×1", "filter", "sample:astronaut@16x12,gray",
+                          self.path("x.png"), "--guide", "sample:shepp3d@16x12x4")
+
     def test_a_guide_of_another_size_or_without_colour_is_refused(self):
         self.expect_error(USAGE, "same size", "filter", self.SAMPLE, self.path("x.png"), "--guide",
                           "sample:astronaut@32x32")

@@ -94,6 +94,13 @@ class InfoTest(CliTest):
         if not info["gpus"]:
             self.assertTrue(info["gpu_reason"])
 
+    def test_alpha_is_said(self):
+        for channels, alpha, words in ((1, False, "u8, gray\n"), (2, True, "gray with alpha"), (3, False, "u8, RGB\n"),
+                                       (4, True, "RGB with alpha")):
+            write_png(self.path("a.png"), [[9] * channels * 4] * 4, channels)
+            self.assertIs(json.loads(self.expect(DONE, "info", "a.png", "--json").stdout)["alpha"], alpha)
+            self.assertIn(words, self.expect(DONE, "info", "a.png").stdout)
+
     def test_text_says_the_same(self):
         info = json.loads(self.expect(DONE, "info", "--json").stdout)
         text = self.expect(DONE, "info").stdout

@@ -59,6 +59,19 @@ class MaskTest(CliTest):
         self.expect_error(USAGE, "same size", "filter", "a.png", "x.png", "--mask", "sample:astronaut@32x32")
         self.expect_error(USAGE, "names no value", "filter", "a.png", "x.png", "--mask", "padding")
 
+    def test_words_for_numbers_are_read_in_any_letters(self):
+        self.holes()
+        for word in ("NAN", "NaN", "nan"):
+            self.assertIn("24 of 320 pixels", self.expect(DONE, "filter", "holes.pfm", "out.pfm", "--mask", word).stderr)
+        for word in ("inf", "-INF", "Infinity"):
+            self.expect_error(USAGE, "finite value", "filter", "holes.pfm", "x.pfm", "--mask", word)
+
+    def test_pixels_transparent_in_part_count_in_the_note_too(self):
+        write_png(self.path("half.png"), [[90, 90, 90, 100] * 8] * 6, 4)
+        told = self.expect(DONE, "filter", "half.png", "out.png", "--variant", "larsson2015/sequential").stderr
+        self.assertIn("48 of 48 pixels (100 %)", told)
+        self.assertIn("transparent, in full or in part, count like the others", told)
+
     def transparent(self):
         rows = []
         for y in range(24):

@@ -296,6 +296,8 @@ class SequenceTest(CliTest):
             "as \"W0\"": content.replace(b" W8", b" W0"),
             "\"420p99\"": content.replace(b"C420jpeg", b"C420p99"),
             "\"rgb\"": content.replace(b"C420jpeg", b"Crgb"),
+            "whole numbers from 1 to 1048576": content.replace(b" W8", b" W99999999"),
+            "ends early, within a line of its headers": content[:12],
         }
         for words, wrong in cases.items():
             with self.subTest(words=words):
@@ -304,6 +306,9 @@ class SequenceTest(CliTest):
                 result = self.expect(FILE, "filter", "wrong.y4m", "out.y4m", "--frames", "1")
                 self.assertIn(words, result.stderr)
                 self.assertFalse(os.path.exists(self.path("out.y4m")))
+        with open(self.path("one.y4m"), "wb") as file:
+            file.write(content[:content.index(b"FRAME", content.index(b"FRAME") + 5)])
+        self.expect_error(USAGE, "two or more slices or frames", "filter", "one.y4m", "out.y4m", "--variant", "fast/nlm_t_cpu")
         self.expect(FILE, "filter", "in.y4m@t=2", "out.y4m", "--frames", "1")
         self.expect(USAGE, "filter", "in.y4m", "out.y4m", "--frames", "17")
 

@@ -93,12 +93,16 @@ class StabiliseTest(CliTest):
     def test_bad_input_is_refused(self):
         for text, word in (("photons", "no noise"), ("photons:0,0,0", "above 0"), ("photons:1,0,-1", "million"),
                            ("rician:0", "above 0"), ("gaussian:3", "no noise"), ("photons:1,0,0,4", "no noise"),
-                           ("photons:nan,0,0", "no noise")):
+                           ("photons:nan,0,0", "no noise"), ("photons:1e30,0,0", "from 1e-15 to 1e15"),
+                           ("rician:1e30", "from 1e-15 to 1e15"), ("rician:1e-30", "from 1e-15 to 1e15")):
             for command in (("filter", "sample:astronaut@32x32", "x.png", "--variant", "fast/cpu_simd"),
                             ("compare", "sample:astronaut@32x32", "--variants", "fast/cpu_simd")):
                 self.expect_error(USAGE, word, *command, "--stabilise", text)
         self.expect_error(USAGE, "nothing to tell apart", "filter", "sample:astronaut@32x32", "x.png", "--variant",
                           "fast/cpu_simd", "--stabilise", "photons:1,1000,0")
+        said = self.expect_error(USAGE, "stabilised values from", "filter", "sample:astronaut@32x32", "x.png", "--variant",
+                                 "fast/cpu_simd", "--stabilise", "photons:1,1000,3").stderr
+        self.assertNotRegex(said, r"\.[0-9]{6}")
 
     def test_a_folder_of_several_and_all_types(self):
         names = []

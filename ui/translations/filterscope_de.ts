@@ -4463,8 +4463,8 @@
     </message>
     <message>
         <source>stabilise.gain</source>
-        <extracomment>The gain, values for each photon, is above 0.</extracomment>
-        <translation>Die Verstärkung, Werte je Photon, ist größer als 0.</translation>
+        <extracomment>The gain, values for each photon, is above 0, from 1e-15 to 1e15.</extracomment>
+        <translation>Die Verstärkung, Werte je Photon, ist größer als 0, von 1e-15 bis 1e15.</translation>
     </message>
     <message>
         <source>stabilise.read_noise</source>
@@ -4473,8 +4473,8 @@
     </message>
     <message>
         <source>stabilise.rician</source>
-        <extracomment>The Rician σ is above 0.</extracomment>
-        <translation>Das Rice-σ ist größer als 0.</translation>
+        <extracomment>The Rician σ is above 0, from 1e-15 to 1e15.</extracomment>
+        <translation>Das Rice-σ ist größer als 0, von 1e-15 bis 1e15.</translation>
     </message>
     <message>
         <source>stabilise.offset</source>
@@ -4488,8 +4488,8 @@
     </message>
     <message>
         <source>stabilise.range_asked</source>
-        <extracomment>stabilised values of %1</extracomment>
-        <translation>stabilisierte Werte von %1</translation>
+        <extracomment>stabilised values from %1 to %2</extracomment>
+        <translation>stabilisierte Werte von %1 bis %2</translation>
     </message>
     <message>
         <source>stabilise.range_remedy</source>
@@ -4993,8 +4993,8 @@
     </message>
     <message>
         <source>variant.volumes</source>
-        <extracomment>%1 filters volumes</extracomment>
-        <translation>%1 filtert Volumen</translation>
+        <extracomment>%1 filters volumes of two or more slices or frames</extracomment>
+        <translation>%1 filtert Volumen aus zwei oder mehr Schichten oder Einzelbildern</translation>
     </message>
     <message>
         <source>weights.family</source>
@@ -5858,8 +5858,8 @@
     </message>
     <message>
         <source>guide.size</source>
-        <extracomment>The guide is %1×%2, and the image is %3×%4. Give an image of the same size.</extracomment>
-        <translation>Das Führungsbild hat %1×%2 Bildpunkte und das Bild %3×%4. Ein Bild gleicher Größe angeben.</translation>
+        <extracomment>The guide is %1, and the image is %2. Give a guide of the same size.</extracomment>
+        <translation>Das Führungsbild hat %1 Bildpunkte und das Bild %2. Geben Sie ein Führungsbild gleicher Größe an.</translation>
     </message>
     <message>
         <source>shard.no_job</source>
@@ -6188,8 +6188,8 @@
     </message>
     <message>
         <source>note.ome_images</source>
-        <extracomment>It has several images, of which this is the first.</extracomment>
-        <translation>Es hat mehrere Bilder; dies ist das erste.</translation>
+        <extracomment>It has several images, of which this is the first. Each page of the others is an image of its own, without their spacing.</extracomment>
+        <translation>Es hat mehrere Bilder; dies ist das erste. Jede Seite der anderen ist ein Bild für sich, ohne deren Abstände.</translation>
     </message>
     <message>
         <source>note.tiff_unit</source>
@@ -6733,8 +6733,8 @@
     </message>
     <message>
         <source>content.y4m_side</source>
-        <extracomment>its header gives a side as &quot;%1&quot;. Sides are whole numbers from 1 on.</extracomment>
-        <translation>Sein Kopf gibt eine Seite als „%1“ an. Seiten sind ganze Zahlen ab 1.</translation>
+        <extracomment>its header gives a side as &quot;%1&quot;. Sides are whole numbers from 1 to %2.</extracomment>
+        <translation>Sein Kopf gibt eine Seite als „%1“ an. Seiten sind ganze Zahlen von 1 bis %2.</translation>
     </message>
     <message>
         <source>content.y4m_size</source>
@@ -7175,6 +7175,71 @@
         <source>step.load_kernel</source>
         <extracomment>loading the kernel</extracomment>
         <translation>Das Laden des Kernels</translation>
+    </message>
+    <message>
+        <source>content.y4m_cut</source>
+        <extracomment>it ends early, within a line of its headers. Copy or download it again.</extracomment>
+        <translation>sie endet früh, in einer Zeile ihrer Köpfe. Bitte erneut kopieren oder herunterladen.</translation>
+    </message>
+    <message>
+        <source>mask.infinite</source>
+        <extracomment>A mask by value takes a finite value: infinite ones cannot be left out so. Give an image as the mask.</extracomment>
+        <translation>Eine Maske nach Wert nimmt einen endlichen Wert: Unendliche lassen sich so nicht ausnehmen. Geben Sie ein Bild als Maske an.</translation>
+    </message>
+    <message>
+        <source>metadata.png_chunks</source>
+        <extracomment>A result does not have its PNG chunks %1.</extracomment>
+        <translation>Ein Ergebnis hat seine PNG-Abschnitte %1 nicht.</translation>
+    </message>
+    <message>
+        <source>metadata.tiff_left_tags</source>
+        <extracomment>A result does not have its tags %1.</extracomment>
+        <translation>Ein Ergebnis hat seine Tags %1 nicht.</translation>
+    </message>
+    <message>
+        <source>note.tiff_curve</source>
+        <extracomment>Its calibration is a curve of densitometry and left out: values are those that are stored.</extracomment>
+        <translation>Seine Kalibrierung ist eine Kurve der Densitometrie und bleibt weg: Die Werte sind die gespeicherten.</translation>
+    </message>
+    <message>
+        <source>json.negative_sample</source>
+        <extracomment>has a time below 0</extracomment>
+        <translation>hat eine Zeit unter 0</translation>
+    </message>
+    <message>
+        <source>json.other_median</source>
+        <extracomment>is not between the least and the largest of &quot;samples_ms&quot;</extracomment>
+        <translation>liegt nicht zwischen dem kleinsten und dem größten Wert von „samples_ms“</translation>
+    </message>
+    <message>
+        <source>json.too_low</source>
+        <extracomment>is below %1</extracomment>
+        <translation>ist unter %1</translation>
+    </message>
+    <message>
+        <source>metadata.its_header</source>
+        <extracomment>what else its header says (%1)</extracomment>
+        <translation>was sein Kopf sonst sagt (%1)</translation>
+    </message>
+    <message>
+        <source>metadata.its_time_step</source>
+        <extracomment>its time step</extracomment>
+        <translation>den Zeitschritt</translation>
+    </message>
+    <message>
+        <source>metadata.radiance</source>
+        <extracomment>What else its header says is left out: %1.</extracomment>
+        <translation>Was sein Kopf sonst sagt, bleibt weg: %1.</translation>
+    </message>
+    <message>
+        <source>metadata.rounded_resolution</source>
+        <extracomment>what rounding to whole dots takes off its resolution</extracomment>
+        <translation>was das Runden auf ganze Punkte seiner Auflösung nimmt</translation>
+    </message>
+    <message>
+        <source>note.dicom_detector</source>
+        <extracomment>Its pixels&apos; distance is that on the detector (ImagerPixelSpacing), as it has no other: in the body it is smaller.</extracomment>
+        <translation>Der Abstand seiner Bildpunkte ist der auf dem Detektor (ImagerPixelSpacing), da es keinen anderen hat: Im Körper ist er kleiner.</translation>
     </message>
 </context>
 <context>
