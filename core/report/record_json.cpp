@@ -53,10 +53,18 @@ json picture_json(const PictureFacts& picture) {
   return object;
 }
 
+/// Throws Failure where the number at `key` is there and below `least`.
+void require_least(const json& object, const char* key, const Problem& where, double least) {
+  if (json_fields::find(object, key) == nullptr || json_fields::number(object, key, where) >= least) return;
+  json_fields::fail(where, key, problem("json.too_low", "is below %1", least == 0 ? "0" : "1"));
+}
+
 PictureFacts picture_from(const json& object, const Problem& where) {
   PictureFacts picture;
   picture.shape = {0, 0, 1, 1};
   picture_table().read(object, where, picture);
+  for (const char* side : {"width", "height"}) require_least(object, side, where, 0);
+  for (const char* side : {"depth", "channels"}) require_least(object, side, where, 1);
   picture.weighted = json_fields::find(object, "outside_share") != nullptr;
   if (picture.weighted) picture.outside = json_fields::number(object, "outside_share", where);
   picture.range_note = problem_beside(object, "value_range_note", "value_range_problem", where);
@@ -226,8 +234,33 @@ PromiseCheck promise_from(const json& object, const Problem& where) {
   return promise;
 }
 
+/// Throws Failure for times that nothing measures, and for a median that its samples cannot have.
+void require_possible_times(const json& object, const Problem& where, const Measurement& measurement) {
+  constexpr double kMostCount = 9e15;
+  for (const char* key : {"median_ms", "min_ms", "q1_ms", "q3_ms", "mean_ms", "median_half_width_ms",
+                          "upload_ms", "bind_ms", "download_ms", "wall_ms", "count"})
+    require_least(object, key, where, 0);
+  if (json_fields::number(object, "count", where) > kMostCount)
+    json_fields::fail(where, "count", problem("json.integer", "is not a whole number of usual size"));
+  const auto negative = [](double ms) { return ms < 0; };
+  if (std::ranges::any_of(measurement.samples_ms, negative))
+    json_fields::fail(where, "samples_ms", problem("json.negative_sample", "has a time below 0"));
+  if (std::ranges::any_of(measurement.rounds_ms, negative))
+    json_fields::fail(where, "rounds_ms", problem("json.negative_sample", "has a time below 0"));
+  const double median = measurement.summary.median;
+  if (measurement.samples_ms.empty() || median == 0) return;
+  const auto [least, most] = std::ranges::minmax(measurement.samples_ms);
+  constexpr double kRounding = 1e-6;
+  if (median < least * (1 - kRounding) || median > most * (1 + kRounding)) {
+    json_fields::fail(
+        where, "median_ms",
+        problem("json.other_median", "is not between the least and the largest of \"samples_ms\""));
+  }
+}
+
 void read_times(const json& object, const Problem& where, Measurement& measurement) {
   times_table().read(object, where, measurement);
+  require_possible_times(object, where, measurement);
   for (const int round : json_fields::integers(object, "throttled_rounds", where)) {
     if (round >= 0) measurement.throttled.push_back(static_cast<std::size_t>(round));
   }

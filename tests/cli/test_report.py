@@ -94,7 +94,27 @@ class ReportTest(CliTest):
         self.write("other.json", document)
         self.expect_error(USAGE, "has a time", "report", "other.json", "--out", "r.html")
         self.expect_error(FILE, "none.json", "report", "none.json", "--out", "r.html")
+        self.expect_error(USAGE, "--dpi", "report", "r <1>.json", "--out", "r.html", "--dpi", "96")
         self.assertFalse(os.path.exists(self.path("r.html")))
+
+    def test_impossible_numbers_are_refused_by_name(self):
+        def changed(change):
+            with open(self.path("r <1>.json"), encoding="utf-8") as file:
+                document = json.load(file)
+            change(document["results"][1])
+            self.write("changed.json", document)
+
+        for said, change in (('"median_ms" is below 0', lambda one: one.update(median_ms=-5)),
+                             ('"samples_ms" has a time below 0', lambda one: one["samples_ms"].append(-0.5)),
+                             ('"wall_ms" is below 0', lambda one: one.update(wall_ms=-1)),
+                             ('"count" is not a whole number', lambda one: one.update(count=1e30)),
+                             ('"median_ms" is not between', lambda one: one.update(median_ms=1e6)),
+                             ('"width" is below 0', lambda one: one["picture"].update(width=-1)),
+                             ('"depth" is below 1', lambda one: one["picture"].update(depth=0))):
+            with self.subTest(said):
+                changed(change)
+                error = self.expect_error(FILE, said, "report", "changed.json", "--out", "r.html").stderr
+                self.assertIn("result 2", error)
 
 
 if __name__ == "__main__":
