@@ -67,7 +67,6 @@ ExitCode parse_and_run(int argc, char** argv) {
                "filterscope-cli");
   app.set_version_flag("--version", "filterscope-cli " + machine_facts().version,
                        "Print the version and exit");
-  app.set_help_all_flag("--help-all", "Print the help of all subcommands and exit");
   app.footer(kExamples);
   app.require_subcommand(1);
   app.get_formatter()->column_width(34);
@@ -92,6 +91,8 @@ ExitCode parse_and_run(int argc, char** argv) {
   add_limits(app, invocation);
   add_sass(app, invocation);
   add_study(app, invocation);
+  // Behind the subcommands, which would inherit it.
+  app.set_help_all_flag("--help-all", "Print the help of all subcommands and exit");
   std::string shell;
   add_printing(app, shell);
   try {

@@ -55,7 +55,7 @@ ExitCode run_chart(const ChartCommand& command) {
   const Chart chart = usage([&] { return build_chart(sources, request); });
   outputs.add_text(command.out, usage([&] { return chart_file(chart, format, command.looks.resolve()); }));
   outputs.commit();
-  print(fmt::format("{}: {}, {} rows.\n", command.out, chart.title, chart.table.rows.size()));
+  print(fmt::format("{}: {}, {}.\n", command.out, chart.title, counted(chart.table.rows.size(), "row")));
   return ExitCode::done;
 }
 

@@ -208,9 +208,11 @@ void ChartChoice::add_baseline(ChartRequest& request, std::vector<ChartSource>& 
   request.baseline_source = static_cast<int>(sources.size()) - 1;
 }
 
-void ChartLooks::add(CLI::App& command) {
+void ChartLooks::add(CLI::App& command, bool png) {
   command.add_option("--theme", theme, "light, dark or print")->capture_default_str();
-  command.add_option("--dpi", dpi, "Dots per inch of PNG; 96: the size of the layout")->capture_default_str();
+  if (png)
+    command.add_option("--dpi", dpi, "Dots per inch of PNG; 96: the size of the layout")
+        ->capture_default_str();
   command.add_option("--width", width, "Width of the layout in pixels; the height follows")
       ->capture_default_str();
 }

@@ -69,7 +69,8 @@ struct ChartLooks {
   double dpi = 192;
   double width = 960;
 
-  void add(CLI::App& command);
+  /// `png`: charts may be PNG files.
+  void add(CLI::App& command, bool png = true);
   /// Throws UsageError.
   [[nodiscard]] ChartFileLooks resolve() const;
 };

@@ -228,7 +228,7 @@ void add_choose(CLI::App& root, Invocation& invocation) {
                   "Images or volumes, folders of them, or sample:NAME; several get one setting for all, and "
                   "--json has each one's own too")
       ->required()
-      ->type_name("IMAGE...");
+      ->type_name("IMAGE");
   app->add_option("--variant", command->variant, "Variant, as `filterscope-cli list` names it")
       ->required()
       ->type_name("ID");

@@ -57,8 +57,8 @@ std::string add_pictures(const ResultRecord& record, const Image& reference, con
   const std::filesystem::path difference = difference_path(folder, stem, result.shape());
   outputs.add(stage_image(result, picture_path(folder, stem, result.shape())));
   outputs.add(stage_image(difference_picture(reference, result, scale), difference));
-  return fmt::format("{}: one level of difference is {:.4g} levels of gray.\n",
-                     difference.filename().string(), scale);
+  return fmt::format("{}: one level of difference is {:.4g} level{} of gray.\n",
+                     difference.filename().string(), scale, scale == 1 ? "" : "s");
 }
 
 /// The FLIP errors of the variant's image. Returns the words for them.

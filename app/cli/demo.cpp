@@ -172,7 +172,7 @@ ExitCode run_demo(const DemoCommand& command, const std::string& command_line) {
                             "filtered by " + record.variant);
         });
   }
-  print(fmt::format("Compared with the reference {} ({}).\n", title_of(plan.reference), plan.reference) +
+  print(fmt::format("Compared with {} ({}).\n", plan.reference, title_of(plan.reference)) +
         comparison_text(comparison.records));
   add_results(plan, comparison, command_line, files);
   outputs.commit();

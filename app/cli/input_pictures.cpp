@@ -51,9 +51,9 @@ InputPictures load_inputs(const std::vector<InputPlace>& places, const PictureOp
     }
   }
   if (inputs.pictures.empty() && !inputs.left_out.empty()) {
-    throw FileError(Problem::plain(
-        fmt::format("None of the {} images can be read, so nothing was measured. The reasons are above.",
-                    inputs.left_out.size())));
+    throw FileError(
+        Problem::plain(fmt::format("Of {} none can be read, so nothing was measured. The reasons are above.",
+                                   counted(inputs.left_out.size(), "image"))));
   }
   return inputs;
 }
@@ -63,8 +63,9 @@ std::string left_out_text(const InputPictures& inputs) {
   std::string names;
   for (const LeftOutPicture& one : inputs.left_out) names += (names.empty() ? "" : ", ") + one.picture;
   const std::size_t count = inputs.left_out.size();
-  return fmt::format("{} of {} images {} left out, and in no figure: {}.", count,
-                     count + inputs.pictures.size(), count == 1 ? "was" : "were", shortened(names));
+  return fmt::format("{} of {} {} left out, and in no figure: {}.", count,
+                     counted(count + inputs.pictures.size(), "image"), count == 1 ? "was" : "were",
+                     shortened(names));
 }
 
 }  // namespace filterscope::cli

@@ -54,11 +54,14 @@ ExitCode run_merge(const MergeCommand& command) {
   outputs.add_text(command.markdown, to_markdown(merged.document));
   outputs.commit();
   if (merged.repeated > 0) {
-    print_note(fmt::format("{} results are in several of the files: those of the last file count.",
-                           merged.repeated));
+    print_note(merged.repeated == 1
+                   ? std::string("1 result is in several of the files: that of the last file counts.")
+                   : fmt::format("{} results are in several of the files: those of the last file count.",
+                                 merged.repeated));
   }
   if (!merged.missing.empty()) print_note(missing_text(merged));
-  print_note(fmt::format("{} results of {} files.", merged.document.records.size(), command.files.size()));
+  print_note(fmt::format("{} of {}.", counted(merged.document.records.size(), "result"),
+                         counted(command.files.size(), "file")));
   return ExitCode::done;
 }
 

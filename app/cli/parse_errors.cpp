@@ -53,9 +53,15 @@ std::string behind(std::string_view text, std::string_view mark) {
   return std::string(at == std::string_view::npos ? std::string_view() : text.substr(at + mark.size()));
 }
 
+/// With " ..." where it takes any number of values, as the help has it.
+std::string type_of(const CLI::Option& option) {
+  const bool many = option.get_expected_max() == CLI::detail::expected_max_vector_size;
+  return option.get_type_name() + (many ? " ..." : "");
+}
+
 std::string type_of(const CLI::App& command, const std::string& name) {
   const CLI::Option* option = command.get_option_no_throw(name);
-  return option == nullptr ? std::string() : option->get_type_name();
+  return option == nullptr ? std::string() : type_of(*option);
 }
 
 std::string no_command(const CLI::App& app, const std::vector<std::string>& words) {
@@ -150,7 +156,7 @@ std::string empty_value_words(const CLI::App& app) {
   const CLI::App& command = chosen.empty() ? app : *chosen.front();
   for (const CLI::Option* option : command.get_options()) {
     if (!has_empty_text(*option)) continue;
-    const std::string type = option->get_type_name();
+    const std::string type = type_of(*option);
     const bool named = !option->get_positional();
     return fmt::format("{} is given an empty text, as by a variable that is not set. Give {}{}",
                        named ? option->get_name() : command.get_name(), type,

@@ -43,8 +43,8 @@ ExitCode run_report(const ReportCommand& command) {
   report.pictures = report_pictures(sources);
   outputs.add_text(command.out, pdf ? report_pdf(report, theme) : report_html(report, theme));
   outputs.commit();
-  print(fmt::format("{}: {} charts, {} images, {} results.\n", command.out, report.charts.size(),
-                    report.pictures.size(), report.results.rows.size()));
+  print(fmt::format("{}: {}, {}, {}.\n", command.out, counted(report.charts.size(), "chart"),
+                    counted(report.pictures.size(), "image"), counted(report.results.rows.size(), "result")));
   return ExitCode::done;
 }
 
@@ -57,7 +57,7 @@ void add_report(CLI::App& root, Invocation& invocation) {
   command->results.add(*app);
   app->add_option("--out", command->out, "File to write: .html or .pdf")->required()->type_name("FILE");
   command->choice.add(*app);
-  command->looks.add(*app);
+  command->looks.add(*app, /*png=*/false);
   app->footer(
       "It has every chart that the results can fill, and the images that are at hand: samples, and files "
       "beside the\n"

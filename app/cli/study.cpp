@@ -338,7 +338,7 @@ void add_study(CLI::App& root, Invocation& invocation) {
       ->type_name("DIR|FILE");
   app->add_option("--page", command->page,
                   "Make the page of the documentation from result files, running nothing")
-      ->type_name("RESULTS.json…");
+      ->type_name("RESULTS.json");
   app->add_option("--explanations", command->explanations,
                   "With --page: a JSON object that says for claims' ids why what was measured differs")
       ->type_name("FILE");

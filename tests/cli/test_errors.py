@@ -38,7 +38,7 @@ class ErrorTest(CliTest):
                 ('filter has no option "--radus". Did you mean --radius?', ("filter", "in.png", "o.png", "--radus", "3")),
                 ('chart has no option "--outt". Did you mean --out?', ("chart", "r.json", "--kind", "times", "--outt=x")),
                 ("filter needs INPUT", ("filter",)),
-                ("| INPUT...\nfilterscope-cli filter --help", ("filter",)),
+                ("| INPUT ...\nfilterscope-cli filter --help", ("filter",)),
                 ("chart needs RESULTS", ("chart", "--kind", "times", "--out", "x.svg")),
                 ("chart needs --kind KIND", ("chart", "r.json", "--out", "x.svg")),
                 ("--radius is given 2 times. Give it once.", ("filter", "in.png", "o.png", "--radius=3", "--radius=4")),
@@ -68,6 +68,17 @@ class ErrorTest(CliTest):
                                 ("info is given an empty text", ("info", ""))):
             with self.subTest(arguments=arguments):
                 self.expect_error(USAGE, said, *arguments)
+
+    def test_helps_say_what_is_so(self):
+        whole = self.expect(DONE, "--help-all").stdout
+        self.assertIn("--stabilise", whole)
+        self.assertIn("--baseline-file", whole)
+        for command in ("filter", "study", "choose", "report"):
+            text = self.expect(DONE, command, "--help").stdout
+            self.assertNotIn("--help-all", text)
+            self.assertNotRegex(text, r"(\.\.\.|…) \.\.\.")
+        self.assertNotIn("--dpi", self.expect(DONE, "report", "--help").stdout)
+        self.assertIn("1 of 1 image written", self.expect(DONE, "filter", "in.png", "--out-dir", "out").stderr)
 
     def test_seeds(self):
         for seed in ("-1", "1e3", "010", "0x10", "1.5", "100000000000000000000000000", "18446744073709551616"):
