@@ -51,9 +51,12 @@ InputPictures load_inputs(const std::vector<InputPlace>& places, const PictureOp
     }
   }
   if (inputs.pictures.empty() && !inputs.left_out.empty()) {
-    throw FileError(
-        Problem::plain(fmt::format("Of {} none can be read, so nothing was measured. The reasons are above.",
-                                   counted(inputs.left_out.size(), "image"))));
+    throw FileError(Problem::plain(
+        inputs.left_out.size() == 1
+            ? std::string("The image cannot be read, so nothing was measured. The reason is above.")
+            : fmt::format(
+                  "None of the {} images can be read, so nothing was measured. The reasons are above.",
+                  inputs.left_out.size())));
   }
   return inputs;
 }

@@ -281,6 +281,15 @@ class DescriptionsTest(TiffTest):
             self.assertEqual(file.pages[0].dtype, np.uint16)
         self.assertTrue(np.array_equal(self.raw("out.tif", pixels.shape, "s16"), pixels))
 
+    def test_of_several_images_of_ome_the_others_are_said_and_a_volume_beside_them_is_refused(self):
+        with tifffile.TiffWriter(self.path("m.ome.tif")) as file:
+            file.write(np.zeros((3, 2, 6, 7), np.uint8), photometric="minisblack", metadata={"axes": "ZCYX"})
+            file.write(np.zeros((4, 6, 7), np.uint8), photometric="minisblack", metadata={"axes": "ZYX"})
+        self.assertIn("Each page of the others is an image of its own", self.facts("m.ome.tif")["note"])
+        self.assertIn("differ in size or type", self.expect(FILE, "filter", "m.ome.tif", "o.tif", *COPY_VOLUME).stderr)
+        said = self.expect(DONE, "filter", "m.ome.tif@t=1", "o.tif", *COPY_VOLUME).stderr
+        self.assertIn("what else its header says (OME-XML)", said)
+
     def test_other_calibrations_are_applied(self):
         pixels = np.arange(2 * 3 * 4, dtype=np.uint8).reshape(2, 3, 4)
         self.write(pixels, imagej=True, metadata={"axes": "ZYX", "cf": 1, "c0": 3, "c1": 21})

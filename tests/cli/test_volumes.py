@@ -75,6 +75,18 @@ class VolumesTest(CliTest):
             self.tiny("in.nii", "out.nii.gz")
             self.assertEqual(gzip.decompress(self.read("out.nii.gz")), self.read("in.nii"))
 
+    def test_a_description_that_another_format_lacks_is_said(self):
+        self.expect(DONE, "filter", "sample:shepp3d@12x10x4", "a.nii", "--radius", "1")
+        for target in ("a.mgz", "a.mha", "a.nrrd", "a.npy"):
+            self.assertNotIn("header says", self.expect(DONE, "filter", "a.nii", target, "--radius", "1").stderr)
+        with open(self.path("a.nii"), "r+b") as file:
+            file.seek(148)
+            file.write(b"a patient\0\0\0")
+        for target in ("b.mgz", "b.mha", "b.nrrd", "b.npy"):
+            self.assertIn("what else its header says (descrip)",
+                          self.expect(DONE, "filter", "a.nii", target, "--radius", "1").stderr)
+        self.assertNotIn("header says", self.expect(DONE, "filter", "a.nii", "b.nii", "--radius", "1").stderr)
+
     def test_compressed_and_raw_are_the_same_values(self):
         self.write("in.nii.gz", gzip.compress(nifti("<")))
         self.tiny("in.nii.gz", "out.nii")
