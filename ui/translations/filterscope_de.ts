@@ -14082,8 +14082,12 @@
         <translation>etwa %1 dB</translation>
     </message>
     <message>
-        <source>about %1 dB, %2 dB to the truth</source>
-        <translation>etwa %1 dB, zur Wahrheit %2 dB</translation>
+        <source>at least %1 dB</source>
+        <translation>mindestens %1 dB</translation>
+    </message>
+    <message>
+        <source>%1, %2 dB to the truth</source>
+        <translation>%1, zur Wahrheit %2 dB</translation>
     </message>
 </context>
 <context>
