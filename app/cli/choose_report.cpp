@@ -22,14 +22,25 @@ std::string values_text(const Parameters& values) {
   return text;
 }
 
+constexpr const char* kMaybeCorrelated =
+    "  Too little of it is flat to tell whether neighbours share noise. If they do, what is chosen smooths "
+    "too "
+    "little.\n";
+
+std::string psnr_text(const SettingEstimate& best) {
+  if (!best.at_least) return fmt::format("Estimated PSNR {:.2f} ± {:.2f} dB.", best.psnr_db, best.spread_db);
+  return fmt::format(
+      "Estimated PSNR: at least {:.1f} dB. How much more cannot be told: the error that is left is less than "
+      "what the noise's level is known to.",
+      best.psnr_db);
+}
+
 Json values_json(const Parameters& values) { return Json(parameters_json(values)); }
 
 Json setting_json(const SettingEstimate& setting) {
-  Json json{{"values", values_json(setting.values)},
-            {"psnr_db", setting.psnr_db},
-            {"spread_db", setting.spread_db},
-            {"behind_db", setting.behind_db},
-            {"tied", setting.tied}};
+  Json json{{"values", values_json(setting.values)}, {"psnr_db", setting.psnr_db},
+            {"at_least", setting.at_least},          {"spread_db", setting.spread_db},
+            {"behind_db", setting.behind_db},        {"tied", setting.tied}};
   if (std::isfinite(setting.true_psnr_db)) json["true_psnr_db"] = setting.true_psnr_db;
   return json;
 }
@@ -72,10 +83,10 @@ std::string choose_text(const ChooseResult& result) {
     text +=
         fmt::format("{}: noise of sigma {:.3g} levels, {}{}.\n", one.subject.name, one.subject.sigma_levels,
                     one.subject.noise, one.subject.certain ? "" : ", uncertain");
+    if (one.subject.whiteness == Whiteness::cannot_tell) text += kMaybeCorrelated;
   }
-  text += fmt::format("Best of {} settings of {}, by {}: {}. Estimated PSNR {:.2f} ± {:.2f} dB.\n",
-                      choice.settings.size(), result.variant, name_of(result.method),
-                      values_text(best.values), best.psnr_db, best.spread_db);
+  text += fmt::format("Best of {} settings of {}, by {}: {}. {}\n", choice.settings.size(), result.variant,
+                      name_of(result.method), values_text(best.values), psnr_text(best));
   if (std::isfinite(best.true_psnr_db)) {
     const auto most = std::ranges::max_element(choice.settings, {}, &SettingEstimate::true_psnr_db);
     text += fmt::format("Its true PSNR is {:.2f} dB; the true best, {}, has {:.2f} dB.\n", best.true_psnr_db,
@@ -121,12 +132,14 @@ Json choose_json(const ChooseResult& result, const PictureOptions& picture) {
     Json image{{"image", json_fields::utf8(one.place)}, {"name", json_fields::utf8(one.subject.name)}};
     image["noise"] = {{"kind", one.subject.noise},
                       {"sigma_levels", one.subject.sigma_levels},
-                      {"certain", one.subject.certain}};
+                      {"certain", one.subject.certain},
+                      {"white", one.subject.whiteness == Whiteness::white ? Json(true) : Json()}};
     if (one.model) image["stabilised"] = text_of(*one.model);
     image["looked_at"] = result.grids[i].looked_at;
     image["best"] = values_json(best.values);
     image["tied"] = tied_json(own);
     image["psnr_db"] = best.psnr_db;
+    image["at_least"] = best.at_least;
     image["spread_db"] = best.spread_db;
     json["images"].push_back(std::move(image));
   }

@@ -50,7 +50,30 @@ std::string series_text(const HistorySeries& series, const RowLabels& labels) {
     text +=
         fmt::format("  {} from {} on, {}\n", step_text(change.point.ratio), row.source, cause_text(change));
   }
+  if (series.unproved) {
+    const HistoryChange& change = series.unproved->change;
+    text +=
+        fmt::format("  perhaps {} from {} on, {}; {}\n", step_text(change.point.ratio),
+                    series.rows[change.point.at]->source, cause_text(change), proof_text(*series.unproved));
+  }
   return text;
+}
+
+/// What is said where nothing is proved to have moved: that it did not, or that nobody could tell.
+std::string nothing_text(const std::vector<HistorySeries>& history, const ChangeSettings& settings,
+                         double percent) {
+  const std::size_t fewest = fewest_measurements(settings);
+  const auto few = [&](const HistorySeries& one) { return one.rows.size() < fewest; };
+  if (std::ranges::any_of(history, [](const HistorySeries& one) { return one.unproved.has_value(); }))
+    return "Nothing is proved to have moved.\n";
+  std::string text;
+  if (!std::ranges::all_of(history, few)) text = fmt::format("Nothing moved by {:g} % or more", percent);
+  if (std::ranges::any_of(history, few)) {
+    text += fmt::format(
+        "{} runs of a measurement are needed to tell whether it moved, at an error rate of {:g}",
+        text.empty() ? std::to_string(fewest) : "; " + std::to_string(fewest), settings.error_rate);
+  }
+  return text + ".\n";
 }
 
 bool became_slower(const HistorySeries& series) {
@@ -133,7 +156,7 @@ ExitCode run_history(const HistoryCommand& command) {
     if (!labels.common().empty()) print(labels.common() + "\n");
     for (const HistorySeries& series : history) print(series_text(series, labels));
     if (std::ranges::all_of(history, [](const HistorySeries& one) { return one.changes.empty(); })) {
-      print(fmt::format("Nothing moved by {:g} % or more.\n", command.step_percent));
+      print(nothing_text(history, settings, command.step_percent));
     }
   }
   outputs.add_text(command.json, history_json(history, settings).dump(2) + "\n");
@@ -172,7 +195,8 @@ void add_history(CLI::App& root, Invocation& invocation) {
                   "status 0 not slower, 1 slower, 125 cannot tell")
       ->type_name("COMMIT");
   app->footer(
-      "Exit status: 0 nothing is slower; 1 the last change of a measurement made it slower. A chart of it "
+      "Exit status: 0 nothing is proved slower; 1 the last change of a measurement made it slower. A chart "
+      "of it "
       "is\n"
       "that of chart DIR --kind history.\n"
       "Examples:\n"

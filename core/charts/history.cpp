@@ -7,6 +7,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <span>
 #include <utility>
 
 #include "core/report/parameters_json.h"
@@ -94,6 +95,27 @@ const char* cause_word(Cause cause) {
   return FS_TEXT("Chart", "cannot tell why");
 }
 
+/// Of the runs behind the last change.
+std::optional<UnprovedChange> unproved_of(const HistorySeries& series, const std::vector<double>& medians,
+                                          const ChangeSettings& settings) {
+  const std::size_t first = series.changes.empty() ? 0 : series.changes.back().point.at;
+  const std::span<const double> last_level = std::span(medians).subspan(first);
+  const auto found = suspected_change(last_level, settings);
+  if (!found) return std::nullopt;
+  UnprovedChange unproved;
+  const std::size_t at = first + found->at;
+  const auto place = series.rows.begin() + static_cast<std::ptrdiff_t>(at);
+  unproved.change = {{at, found->ratio, 1}, Cause::cannot_tell, changes_between(**(place - 1), **place)};
+  const RowList before(series.rows.begin() + static_cast<std::ptrdiff_t>(first), place);
+  const RowList behind(place, series.rows.end());
+  const bool clock = clock_explains({before, behind}, found->ratio, settings.smallest_step);
+  unproved.change.cause = clock ? Cause::clock : cause_of(unproved.change.changed);
+  unproved.runs_before = before.size();
+  unproved.runs_behind = behind.size();
+  unproved.more_runs = found->more;
+  return unproved;
+}
+
 HistorySeries series_of(RowList rows, ChangeSettings settings) {
   HistorySeries series{std::move(rows), {}};
   std::vector<double> medians;
@@ -110,7 +132,23 @@ HistorySeries series_of(RowList rows, ChangeSettings settings) {
     change.cause = clock ? Cause::clock : cause_of(change.changed);
     series.changes.push_back(std::move(change));
   }
+  series.unproved = unproved_of(series, medians, settings);
   return series;
+}
+
+nlohmann::json change_json(const HistorySeries& series, const HistoryChange& change) {
+  using nlohmann::json;
+  const ResultRow& row = *series.rows[change.point.at];
+  json changed = json::array();
+  for (const FactChange& fact : change.changed) {
+    changed.push_back({{"cause", name_of(fact.cause)},
+                       {"name", fact.name},
+                       {"before", fact.before},
+                       {"after", fact.after}});
+  }
+  return {{"run", change.point.at},         {"file", row.source},
+          {"commit", row.commit},           {"ratio", change.point.ratio},
+          {"cause", name_of(change.cause)}, {"changed", std::move(changed)}};
 }
 
 }  // namespace
@@ -150,9 +188,22 @@ std::vector<HistorySeries> history_of(const RowList& rows, const ChangeSettings&
 }
 
 std::string step_text(double ratio, const ChartWords& words) {
-  const std::string by = fmt::format("{:.2g}", std::abs(ratio - 1) * 100);
+  const double percent = std::abs(ratio - 1) * 100;
+  const std::string by = percent < 99.5 ? fmt::format("{:.2g}", percent) : fmt::format("{:.0f}", percent);
   return ratio > 1 ? words(FS_TEXT("Chart", "%1 % slower"), {by})
                    : words(FS_TEXT("Chart", "%1 % faster"), {by});
+}
+
+std::string proof_text(const UnprovedChange& unproved, const ChartWords& words) {
+  const std::string before = std::to_string(unproved.runs_before);
+  const std::string behind = std::to_string(unproved.runs_behind);
+  if (unproved.more_runs == 0) {
+    return words(FS_TEXT("Chart", "%1 runs before it and %2 behind it are too few to prove it"),
+                 {before, behind});
+  }
+  return words(
+      FS_TEXT("Chart", "%1 runs before it and %2 behind it are too few to prove it; %3 more would be enough"),
+      {before, behind, std::to_string(unproved.more_runs)});
 }
 
 std::string cause_text(const HistoryChange& change, const ChartWords& words) {
@@ -193,21 +244,15 @@ nlohmann::json history_json(const std::vector<HistorySeries>& history, const Cha
                              {"q3_ms", row->summary.q3}});
     }
     for (const HistoryChange& change : series.changes) {
-      const ResultRow& row = *series.rows[change.point.at];
-      json changed = json::array();
-      for (const FactChange& fact : change.changed) {
-        changed.push_back({{"cause", name_of(fact.cause)},
-                           {"name", fact.name},
-                           {"before", fact.before},
-                           {"after", fact.after}});
-      }
-      one["changes"].push_back({{"run", change.point.at},
-                                {"file", row.source},
-                                {"commit", row.commit},
-                                {"ratio", change.point.ratio},
-                                {"probability", change.point.probability},
-                                {"cause", name_of(change.cause)},
-                                {"changed", std::move(changed)}});
+      json proved = change_json(series, change);
+      proved["probability"] = change.point.probability;
+      one["changes"].push_back(std::move(proved));
+    }
+    one["unproved"] = nullptr;
+    if (series.unproved) {
+      one["unproved"] = change_json(series, series.unproved->change);
+      one["unproved"]["more_runs"] =
+          series.unproved->more_runs > 0 ? json(series.unproved->more_runs) : json();
     }
     object["series"].push_back(std::move(one));
   }

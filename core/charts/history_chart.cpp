@@ -40,6 +40,13 @@ Chart history_chart(const RowList& rows, const ChartRequest& request) {
       const auto change =
           std::ranges::find(one.changes, i, [](const HistoryChange& at) { return at.point.at; });
       std::string moved;
+      if (one.unproved && one.unproved->change.point.at == i) {
+        moved = words(FS_TEXT("Chart", "perhaps %1"), {step_text(one.unproved->change.point.ratio, words)});
+        chart.marks.push_back({NoteKind::vertical, run - 0.5, kNoValue, moved});
+        chart.notes.push_back(words(FS_TEXT("Chart", "%1 from run %2 on: %3."),
+                                    {series.name, std::to_string(static_cast<int>(run)),
+                                     moved + ", " + proof_text(*one.unproved, words)}));
+      }
       if (change != one.changes.end()) {
         moved = step_text(change->point.ratio, words) + ", " + cause_text(*change, words);
         chart.marks.push_back(

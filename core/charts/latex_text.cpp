@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/report/control_characters.h"
+
 namespace filterscope {
 namespace {
 
@@ -21,6 +23,9 @@ constexpr Replacement kReplaced[] = {{"\\", "\\textbackslash{}"},
                                      {"_", "\\_"},
                                      {"~", "\\textasciitilde{}"},
                                      {"^", "\\textasciicircum{}"},
+                                     {"<", "$<$"},
+                                     {">", "$>$"},
+                                     {"\"", "''"},
                                      {"σ", "$\\sigma$"},
                                      {"×", "$\\times$"},
                                      {"±", "$\\pm$"},
@@ -55,7 +60,7 @@ std::string tex(std::string_view text) {
       if (text.substr(at).starts_with(one.from)) found = &one;
     }
     if (found == nullptr) {
-      result += text[at] == '\n' ? ' ' : text[at];
+      result += is_control(text[at]) ? ' ' : text[at];
       ++at;
     } else {
       result += found->to;

@@ -76,10 +76,12 @@ ResultRow mean_row(const RowList& rows, bool noisy, const ChartWords& words) {
 }  // namespace
 
 std::deque<MeanRow> means_over_images(const RowList& rows, const ChartWords& words) {
+  // As over_images() groups a file's results; of several files each has its own.
+  constexpr RecordKey kSet = kSetKey.without({KeyPart::time}).with({KeyPart::source});
   std::vector<RowList> groups;
   std::map<std::string, std::size_t> places;
   for (const ResultRow* row : rows) {
-    const auto [place, is_new] = places.try_emplace(series_key(*row, {"picture", "time"}), groups.size());
+    const auto [place, is_new] = places.try_emplace(kSet.text(work_of(*row)), groups.size());
     if (is_new) groups.emplace_back();
     groups[place->second].push_back(row);
   }

@@ -17,7 +17,9 @@ namespace {
 
 constexpr int kDigits = 4;
 
-bool is_counted(const std::string& key) { return key == "samples" || key == "sample" || key == "megapixels"; }
+bool is_counted(const std::string& key) {
+  return key == "samples" || key == "sample" || key == "run" || key == "megapixels";
+}
 
 std::string text_of_cell(const ChartCellValue& value, bool measured) {
   if (const auto* number = std::get_if<double>(&value)) {
@@ -68,8 +70,7 @@ std::size_t needless_size(const ChartData& table, std::vector<std::pair<std::str
   if (picture >= none || size >= none || table.rows.empty() || !say_the_same(table, picture, size))
     return none;
   const auto name_of = [&](const std::vector<ChartCellValue>& row) {
-    const std::string name = text_of_cell(row[picture], false);
-    return name.substr(0, name.find('@'));
+    return without_size(text_of_cell(row[picture], false));
   };
   const std::string first = name_of(table.rows.front());
   const auto is_first = [&](const auto& row) { return name_of(row) == first; };

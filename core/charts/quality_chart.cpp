@@ -288,7 +288,8 @@ Chart trade_chart(const RowList& rows, bool truth, const Axes& axes, const Chart
                cell_of(std::string(on_front ? FS_TEXT("Chart", "yes") : "")), cells.back()});
     ChartPoint point{along.back(), std::isinf(value) ? top : value};
     point.row = line;
-    point.state = !row->wrong.empty() ? PointState::wrong : on_front ? PointState::front : PointState::usual;
+    point.state = state_of(*row);
+    if (point.state == PointState::usual && on_front) point.state = PointState::front;
     const std::string setting = points.name(*row);
     // A front's name is beside it once.
     const bool told = std::ranges::find(fronts, setting, &Front::name) != fronts.end();

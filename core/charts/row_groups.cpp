@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <regex>
 #include <utility>
 
 #include "core/charts/joined.h"
@@ -138,7 +139,14 @@ std::vector<std::size_t> task_numbers(const RecordKey& key, const RowList& rows)
   return key.tasks(works);
 }
 
-std::string image_of(const ResultRow& row) { return row.picture.substr(0, row.picture.find('@')); }
+std::string without_size(const std::string& name) {
+  static const std::regex kSize(R"(@\d+x\d+(x\d+)?(?=$|[, ]))");
+  std::smatch found;
+  if (!std::regex_search(name, found, kSize)) return name;
+  return found.prefix().str() + found.suffix().str();
+}
+
+std::string image_of(const ResultRow& row) { return without_size(row.picture); }
 
 bool is_set(const RowList& rows) {
   std::map<std::string, std::string> sizes;
@@ -249,7 +257,7 @@ RowLabels::RowLabels(const RowList& rows, Words without, ChartWords words)
   if (!variants_ && !without_.contains("variant")) join(first.title);
   if (pictures.size() == 1) {
     join(first.picture);
-    if (first.picture.find('@') == std::string::npos && first.shape.width > 0) {
+    if (image_of(first) == first.picture && first.shape.width > 0) {
       join(std::to_string(first.shape.width) + "×" + std::to_string(first.shape.height) +
            (first.shape.depth > 1 ? "×" + std::to_string(first.shape.depth) : ""));
     }

@@ -64,7 +64,10 @@ std::string series_key(const ResultRow& row, const std::set<std::string, std::le
 /// RecordKey::tasks() of the rows.
 std::vector<std::size_t> task_numbers(const RecordKey& key, const RowList& rows);
 
-/// The image's name without its size: "photo.png" of "photo.png@512x512,gray".
+/// An image's name without the size that it was given here: "photo.png,gray" of "photo.png@512x512,gray".
+/// What else stands behind an @ is the name.
+std::string without_size(const std::string& name);
+/// That of the row's.
 std::string image_of(const ResultRow& row);
 /// Whether the rows are of several images, none of which has several sizes: a folder's, not sizes of one.
 bool is_set(const RowList& rows);

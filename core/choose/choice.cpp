@@ -17,12 +17,13 @@ constexpr double kErrors = 2;
 
 double decibels(double power) { return 10 * std::log10(power); }
 
-/// What an image's estimates are raised by. A level of the noise that is a little off moves all of them
-/// alike, below 0 too: the least becomes a fiftieth of the noise's variance, and the order stays.
+/// What an image's estimates are raised by: a level of the noise that is a little off moves all of them
+/// alike, below 0 too. Where the least cannot be told from none, by as much as it may be off.
 double raise_of(const ChoiceSubject& subject, const RiskGrid& grid) {
   const double sigma = subject.sigma_levels * subject.image.range().level();
   const double least = std::ranges::min_element(grid.estimates, {}, &RiskEstimate::risk)->risk;
-  return std::max(0.0, 0.02 * sigma * sigma - least);
+  const double resolved = subject.resolution * sigma * sigma;
+  return least < resolved ? resolved - std::min(least, 0.0) : 0;
 }
 
 double psnr_of(const ChoiceSubject& subject, double risk) {
@@ -115,6 +116,7 @@ SettingChoice choose_best(const std::vector<Parameters>& values, const std::vect
   choice.best = static_cast<std::size_t>(most - choice.settings.begin());
   for (std::size_t k = 0; k < values.size(); ++k) {
     SettingEstimate& setting = choice.settings[k];
+    setting.at_least = std::ranges::any_of(raises, [](double raise) { return raise > 0; });
     setting.behind_db = choice.settings[choice.best].psnr_db - setting.psnr_db;
     // In decibels: the relative errors of the images' differences, which are independent.
     double squares = 0;

@@ -14,6 +14,7 @@ namespace filterscope {
 struct SettingEstimate {
   Parameters values;        ///< as choose_best() got them
   double psnr_db = 0;       ///< estimated, mean of the images
+  bool at_least = false;    ///< it is higher by an amount that cannot be told: see choose_best()
   double spread_db = 0;     ///< standard deviation over seeds
   double behind_db = 0;     ///< the best one's less this one's
   bool tied = false;        ///< not to be told from the best
@@ -31,7 +32,9 @@ std::vector<Parameters> combinations_of(const std::vector<SweepAxis>& axes);
 /// `values`: the grid's settings, `grids`: each image's estimates of them, `subjects`: the images. The best
 /// has the least mean over images of the logarithm of the estimated error. Tied with it are settings whose
 /// error is above its by less than two standard errors of the difference, over cells and images, or by 0.05
-/// dB.
+/// dB. Where an image's least error is below what its estimate tells from none (ChoiceSubject::resolution),
+/// all its errors are raised by that, and by as much as it is below 0: the order stays, and each is at most
+/// that much.
 SettingChoice choose_best(const std::vector<Parameters>& values, const std::vector<RiskGrid>& grids,
                           const std::vector<const ChoiceSubject*>& subjects);
 

@@ -1,177 +1,152 @@
 #include "core/choose/noise_spectrum.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstddef>
-#include <cstdint>
-#include <limits>
-#include <numbers>
+#include <functional>
 #include <vector>
 
-#include "core/noise/censored_noise.h"
+#include "core/choose/noise_blocks.h"
 
 namespace filterscope {
 namespace {
 
-constexpr int kSide = 8;
-constexpr std::size_t kSize = kSide * kSide;
 constexpr std::size_t kLeastBlocks = 20;
-using Powers = std::array<double, kSize>;
+constexpr double kLeanDeviation = 0.166;     ///< of a block's lean, in white noise
+constexpr double kStripesDeviation = 0.22;   ///< of a block's share of stripes
+constexpr double kCornerDeviation = 0.4714;  ///< of the mean power of nine frequencies, in σ²: √(2/9)
+constexpr double kLimit = 2.5;               ///< standard errors of a difference that counts
 
-struct SpectrumBlock {
-  double mean = 0;
-  double flatness = 0;  ///< power of the lower frequencies alone: others are independent of it in white noise
-  Powers powers{};
+/// Standard error of a difference of two means, of blocks with a standard deviation of 1.
+double error_of(std::size_t one, std::size_t other) {
+  return std::sqrt(1 / static_cast<double>(one) + 1 / static_cast<double>(other));
+}
+
+/// How many of `count` blocks, the flattest first, are alike: a twentieth, then twice as many while the next
+/// ones are like those before, up to three fifths.
+std::size_t alike_of(std::size_t count,
+                     const std::function<bool(std::size_t known, std::size_t end)>& next_are_alike) {
+  const std::size_t most = std::max(kLeastBlocks, count * 3 / 5);
+  std::size_t known = std::max(kLeastBlocks, count / 20);
+  while (known < most) {
+    const std::size_t end = std::min(2 * known, most);
+    if (!next_are_alike(known, end)) break;
+    known = end;
+  }
+  return known;
+}
+
+double mean_of(const std::vector<NoiseBlock>& blocks, double NoiseBlock::*member, std::size_t first,
+               std::size_t end) {
+  double sum = 0;
+  for (std::size_t i = first; i < end; ++i) sum += blocks[i].*member;
+  return sum / static_cast<double>(end - first);
+}
+
+/// Share of the noise's variance that the ends left in a block; 0 where too little is left to tell.
+double share_left(const NoiseBlock& block, const CutEnds& ends, double sigma) {
+  constexpr double kLeastApart = 0.15;
+  double share = 1;
+  for (const auto& apart :
+       {ends.low ? block.mean - *ends.low : HUGE_VAL, ends.high ? *ends.high - block.mean : HUGE_VAL}) {
+    if (!std::isfinite(apart)) continue;
+    if (apart < kLeastApart * sigma) return 0;
+    share = std::min(share, censored(apart / sigma).share);
+  }
+  return share;
+}
+
+/// A block's powers as they were before the ends cut noise off, if it has this σ.
+struct WholeBlock {
+  double flatness = 0;
+  double corner = 0;
+  double share = 1;
 };
 
-const std::array<std::array<double, kSide>, kSide>& cosines() {
-  static const auto table = [] {
-    std::array<std::array<double, kSide>, kSide> made{};
-    for (int k = 0; k < kSide; ++k) {
-      for (int i = 0; i < kSide; ++i) {
-        made.at(static_cast<std::size_t>(k)).at(static_cast<std::size_t>(i)) =
-            std::cos((2 * i + 1) * k * std::numbers::pi / (2 * kSide)) *
-            (k == 0 ? std::sqrt(1.0 / kSide) : std::sqrt(2.0 / kSide));
-      }
-    }
-    return made;
-  }();
-  return table;
+std::vector<WholeBlock> whole_blocks(const std::vector<NoiseBlock>& blocks, const CutEnds& ends,
+                                     double sigma) {
+  std::vector<WholeBlock> whole;
+  for (const NoiseBlock& block : blocks) {
+    const double share = share_left(block, ends, sigma);
+    if (share > 0) whole.push_back({block.flatness / share, block.corner, share});
+  }
+  std::ranges::sort(whole, {}, &WholeBlock::flatness);
+  return whole;
 }
 
-/// Squares of the transform of a block; powers[v * 8 + u] with u along x.
-Powers powers_of(const std::array<double, kSize>& values) {
-  const auto& table = cosines();
-  std::array<double, kSize> rows{};
-  for (std::size_t y = 0; y < kSide; ++y) {
-    for (std::size_t u = 0; u < kSide; ++u) {
-      double sum = 0;
-      for (std::size_t x = 0; x < kSide; ++x) sum += table[u][x] * values[y * kSide + x];
-      rows[y * kSide + u] = sum;
-    }
+double variance_of(const std::vector<WholeBlock>& blocks, std::size_t first, std::size_t end) {
+  double powers = 0;
+  double shares = 0;
+  for (std::size_t i = first; i < end; ++i) {
+    powers += blocks[i].corner;
+    shares += blocks[i].share;
   }
-  Powers powers{};
-  for (std::size_t v = 0; v < kSide; ++v) {
-    for (std::size_t u = 0; u < kSide; ++u) {
-      double sum = 0;
-      for (std::size_t y = 0; y < kSide; ++y) sum += table[v][y] * rows[y * kSide + u];
-      powers[v * kSide + u] = sum * sum;
-    }
-  }
-  return powers;
+  return powers / shares;
 }
 
-/// Mean over frequencies from u0 to u1 along x and v0 to v1 along y, ends included.
-double mean_power(const Powers& powers, std::size_t u0, std::size_t u1, std::size_t v0, std::size_t v1) {
-  double sum = 0;
-  for (std::size_t v = v0; v <= v1; ++v) {
-    for (std::size_t u = u0; u <= u1; ++u) sum += powers[v * kSide + u];
+/// How much of the noise is cut off goes by σ, so it is found in rounds.
+void find_sigma(NoiseSpectrum& spectrum, const std::vector<NoiseBlock>& blocks, const CutEnds& ends) {
+  constexpr int kRounds = 20;
+  constexpr double kSettled = 1e-3;
+  std::vector<double> corners;
+  for (const NoiseBlock& block : blocks) corners.push_back(block.corner);
+  const auto middle = corners.begin() + static_cast<std::ptrdiff_t>(corners.size() / 2);
+  std::ranges::nth_element(corners, middle);
+  spectrum.sigma = std::sqrt(*middle);
+  for (int round = 0; round < kRounds && spectrum.sigma > 0; ++round) {
+    const std::vector<WholeBlock> whole = whole_blocks(blocks, ends, spectrum.sigma);
+    if (whole.size() < kLeastBlocks) return;
+    spectrum.sigma_blocks = alike_of(whole.size(), [&](std::size_t known, std::size_t end) {
+      const double most = 1 + kLimit * kCornerDeviation * error_of(known, end - known);
+      return variance_of(whole, known, end) <= most * variance_of(whole, 0, known);
+    });
+    const double found = std::sqrt(variance_of(whole, 0, spectrum.sigma_blocks));
+    const bool settled = std::abs(found - spectrum.sigma) < kSettled * found;
+    spectrum.sigma = found;
+    if (settled) return;
   }
-  return sum / static_cast<double>((u1 - u0 + 1) * (v1 - v0 + 1));
 }
 
-template <class T>
-std::vector<SpectrumBlock> blocks_of(const Image& image, const CutEnds& ends, int z, int channel) {
-  const ConstImageView view = image.view();
-  const Shape& shape = view.shape;
-  // More blocks tell no more.
-  constexpr double kMost = 20000;
-  const double all = static_cast<double>(shape.width) * shape.height / (kSide * kSide);
-  const int step = kSide * std::max(1, static_cast<int>(std::sqrt(all / kMost)));
-  std::vector<SpectrumBlock> blocks;
-  for (int y0 = 0; y0 + kSide <= shape.height; y0 += step) {
-    for (int x0 = 0; x0 + kSide <= shape.width; x0 += step) {
-      SpectrumBlock block;
-      std::array<double, kSize> values{};
-      int at_ends = 0;
-      bool inside = true;
-      for (int y = 0; y < kSide && inside; ++y) {
-        const T* row = view.row<T>(y0 + y, z);
-        for (int x = 0; x < kSide; ++x) {
-          const double value = static_cast<double>(row[(x0 + x) * shape.channels + channel]);
-          values[static_cast<std::size_t>(y * kSide + x)] = value;
-          const bool weighs = view.weights == nullptr || view.weight_row(y0 + y, z)[x0 + x] > 0;
-          inside = inside && weighs && std::isfinite(value);
-          block.mean += value / kSize;
-          if ((ends.low && value <= *ends.low) || (ends.high && value >= *ends.high)) ++at_ends;
-        }
-      }
-      // White noise that is cut off at an end is white; where nearly all of it is, nothing is left to see.
-      constexpr int kMostAtEnds = 48;
-      if (!inside || at_ends > kMostAtEnds) continue;
-      block.powers = powers_of(values);
-      block.flatness = 0;
-      constexpr std::size_t kLower = 4;
-      for (std::size_t v = 0; v < kLower; ++v) {
-        for (std::size_t u = 0; u < kLower; ++u) {
-          if (u + v > 1) block.flatness += block.powers[v * kSide + u];
-        }
-      }
-      // Without any noise at all.
-      if (block.flatness > 0) blocks.push_back(block);
-    }
-  }
-  return blocks;
-}
+/// What tells white noise, and its standard deviation there, of a block.
+struct TellingMember {
+  double NoiseBlock::*member;
+  double deviation;
+};
+constexpr TellingMember kTellingMembers[] = {{&NoiseBlock::lean_x, kLeanDeviation},
+                                             {&NoiseBlock::lean_y, kLeanDeviation},
+                                             {&NoiseBlock::stripes_x, kStripesDeviation},
+                                             {&NoiseBlock::stripes_y, kStripesDeviation}};
 
-/// σ before values were cut off at an end that is `apart` from their mean, when `variance` is left.
-double sigma_before(double variance, double apart) {
-  double low = std::sqrt(variance);
-  double high = 20 * low;
-  constexpr int kRounds = 50;
-  for (int i = 0; i < kRounds; ++i) {
-    const double sigma = (low + high) / 2;
-    (sigma * sigma * censored(std::max(apart, 0.0) / sigma).share < variance ? low : high) = sigma;
-  }
-  return (low + high) / 2;
-}
-
-/// The flattest blocks are those of which the most was cut off, and of these the ones where chance left the
-/// least. So flat ones away from the ends, where there are some, tell what `sigma` was, if it is the same or
-/// somewhat more.
-double sigma_away_from(const CutEnds& ends, const std::vector<SpectrumBlock>& blocks, double sigma) {
-  constexpr double kRoom = 2.5;
-  constexpr double kMostMore = 1.7;
-  double sum = 0;
-  std::size_t count = 0;
-  for (const SpectrumBlock& block : blocks) {
-    if (ends.low && block.mean - *ends.low < kRoom * sigma) continue;
-    if (ends.high && *ends.high - block.mean < kRoom * sigma) continue;
-    sum += mean_power(block.powers, 5, 7, 5, 7);
-    if (++count == kLeastBlocks) break;
-  }
-  const double found = std::sqrt(sum / static_cast<double>(kLeastBlocks));
-  return count == kLeastBlocks && found > sigma && found < kMostMore * sigma ? found : sigma;
-}
-
-NoiseSpectrum spectrum_of(std::vector<SpectrumBlock>& blocks, const CutEnds& ends) {
+NoiseSpectrum spectrum_of(std::vector<NoiseBlock> blocks, const CutEnds& ends) {
   NoiseSpectrum spectrum;
   if (blocks.size() < kLeastBlocks) return spectrum;
-  std::ranges::sort(blocks, {}, &SpectrumBlock::flatness);
-  constexpr std::size_t kShare = 20;
-  spectrum.blocks = std::max(kLeastBlocks, blocks.size() / kShare);
-  Powers powers{};
-  double mean = 0;
-  for (std::size_t i = 0; i < spectrum.blocks; ++i) {
-    mean += blocks[i].mean / static_cast<double>(spectrum.blocks);
-    for (std::size_t k = 0; k < kSize; ++k)
-      powers[k] += blocks[i].powers[k] / static_cast<double>(spectrum.blocks);
-  }
-  const double highest = mean_power(powers, 6, 7, 6, 7);
-  const double floor = 1e-12 + 1e-6 * mean_power(powers, 1, 7, 1, 7);
-  const auto over = [&](double a, double b) { return (a + floor) / (b + floor); };
-  double apart = std::numeric_limits<double>::infinity();
-  if (ends.low) apart = std::min(apart, mean - *ends.low);
-  if (ends.high) apart = std::min(apart, *ends.high - mean);
-  const double corner = mean_power(powers, 5, 7, 5, 7);
-  spectrum.sigma = std::isfinite(apart) && corner > 0 ? sigma_before(corner, apart) : std::sqrt(corner);
-  spectrum.fall = over(mean_power(powers, 4, 5, 4, 5), highest);
-  spectrum.fall_x = over(mean_power(powers, 3, 4, 4, 7), mean_power(powers, 6, 7, 4, 7));
-  spectrum.fall_y = over(mean_power(powers, 4, 7, 3, 4), mean_power(powers, 4, 7, 6, 7));
-  spectrum.stripes_x = over(mean_power(powers, 0, 0, 4, 7), mean_power(powers, 4, 7, 4, 7));
-  spectrum.stripes_y = over(mean_power(powers, 4, 7, 0, 0), mean_power(powers, 4, 7, 4, 7));
-  if (std::isfinite(apart)) spectrum.sigma = sigma_away_from(ends, blocks, spectrum.sigma);
+  std::ranges::sort(blocks, {}, &NoiseBlock::flatness);
+  spectrum.blocks = alike_of(blocks.size(), [&](std::size_t known, std::size_t end) {
+    return std::ranges::all_of(kTellingMembers, [&](const TellingMember& telling) {
+      constexpr double kApart = 2;
+      const double apart =
+          mean_of(blocks, telling.member, known, end) - mean_of(blocks, telling.member, 0, known);
+      return std::abs(apart) <= kApart * telling.deviation * error_of(known, end - known);
+    });
+  });
+  spectrum.lean_x = mean_of(blocks, &NoiseBlock::lean_x, 0, spectrum.blocks);
+  spectrum.lean_y = mean_of(blocks, &NoiseBlock::lean_y, 0, spectrum.blocks);
+  spectrum.stripes_x = mean_of(blocks, &NoiseBlock::stripes_x, 0, spectrum.blocks);
+  spectrum.stripes_y = mean_of(blocks, &NoiseBlock::stripes_y, 0, spectrum.blocks);
+  find_sigma(spectrum, blocks, ends);
+  return spectrum;
+}
+
+/// The median of each member over some spectra, of which there is one at least.
+template <class... Members>
+NoiseSpectrum median_of(const std::vector<NoiseSpectrum>& found, Members... members) {
+  NoiseSpectrum spectrum;
+  const auto set = [&](auto member) {
+    std::vector<std::remove_reference_t<decltype(spectrum.*member)>> values;
+    for (const NoiseSpectrum& one : found) values.push_back(one.*member);
+    std::ranges::sort(values);
+    spectrum.*member = values[values.size() / 2];
+  };
+  (set(members), ...);
   return spectrum;
 }
 
@@ -187,44 +162,43 @@ NoiseSpectrum noise_spectrum(const Image& image, const CancelToken* cancel) {
     throw_if_cancelled(cancel);
     const int z = shape.depth / 4 + (2 * i + 1) * std::max(shape.depth / 2, 1) / (2 * slices);
     for (int channel = 0; channel < shape.channels; ++channel) {
-      std::vector<SpectrumBlock> blocks;
-      switch (shape.type) {
-        case PixelType::u8: blocks = blocks_of<std::uint8_t>(image, ends, z, channel); break;
-        case PixelType::u16: blocks = blocks_of<std::uint16_t>(image, ends, z, channel); break;
-        case PixelType::s16: blocks = blocks_of<std::int16_t>(image, ends, z, channel); break;
-        case PixelType::f32: blocks = blocks_of<float>(image, ends, z, channel); break;
-      }
-      const NoiseSpectrum one = spectrum_of(blocks, ends);
+      const NoiseSpectrum one = spectrum_of(noise_blocks(image, ends, z, channel), ends);
       if (one.blocks >= kLeastBlocks) found.push_back(one);
     }
   }
   if (found.empty()) return {};
-  const auto median = [&](double NoiseSpectrum::*member) {
-    std::vector<double> values;
-    for (const NoiseSpectrum& one : found) values.push_back(one.*member);
-    std::ranges::sort(values);
-    return values[values.size() / 2];
-  };
-  NoiseSpectrum spectrum = found.front();
-  for (double NoiseSpectrum::*member :
-       {&NoiseSpectrum::sigma, &NoiseSpectrum::fall, &NoiseSpectrum::fall_x, &NoiseSpectrum::fall_y,
-        &NoiseSpectrum::stripes_x, &NoiseSpectrum::stripes_y}) {
-    spectrum.*member = median(member);
-  }
-  return spectrum;
+  return median_of(found, &NoiseSpectrum::sigma, &NoiseSpectrum::sigma_blocks, &NoiseSpectrum::lean_x,
+                   &NoiseSpectrum::lean_y, &NoiseSpectrum::stripes_x, &NoiseSpectrum::stripes_y,
+                   &NoiseSpectrum::blocks);
 }
 
-bool correlated(const NoiseSpectrum& spectrum) noexcept {
-  if (spectrum.blocks < kLeastBlocks) return false;
-  // White noise has less, but for what chance does to the powers of few blocks; so have images with white
-  // noise and little texture. Texture with a spectrum of its own, in noise that is far weaker, may have more.
+double variance_error(const NoiseSpectrum& spectrum) noexcept {
+  if (spectrum.sigma_blocks == 0) return 1;
+  return 2 * kCornerDeviation / std::sqrt(static_cast<double>(spectrum.sigma_blocks));
+}
+
+Whiteness whiteness(const NoiseSpectrum& spectrum) noexcept {
+  if (spectrum.blocks < kLeastBlocks) return Whiteness::cannot_tell;
+  // A lean of 0.07 comes of a correlation of 0.17 between neighbours. Fine texture that all blocks have leans
+  // up to about 0.03. Along one axis alone there are half as many values.
+  constexpr double kTexture = 0.03;
+  constexpr double kOneAxisTexture = 0.04;
+  constexpr double kCounts = 0.07;
+  constexpr double kOneAxisCounts = 0.13;
+  constexpr double kOneAxisLimit = 3;
+  constexpr double kSure = 2;
+  constexpr double kMostStripes = 0.7;
   const double root = std::sqrt(static_cast<double>(spectrum.blocks));
-  const double most_fall = 1.6 + 2.6 / root;
-  const double most_stripes = 3 + 3 / root;
-  const auto apart = [](double ratio, double most) { return ratio > most || ratio < 1 / most; };
-  return apart(spectrum.fall, most_fall) || apart(spectrum.fall_x, most_fall) ||
-         apart(spectrum.fall_y, most_fall) || spectrum.stripes_x > most_stripes ||
-         spectrum.stripes_y > most_stripes;
+  const double error = kLeanDeviation / root;
+  const double both_error = error / std::sqrt(2.0);
+  const double both = std::abs(spectrum.lean_x + spectrum.lean_y) / 2;
+  const double one = std::max(std::abs(spectrum.lean_x), std::abs(spectrum.lean_y));
+  const double stripes = std::max(spectrum.stripes_x, spectrum.stripes_y);
+  if (both - kLimit * both_error > kTexture || one - kOneAxisLimit * error > kOneAxisTexture ||
+      stripes - kLimit * kStripesDeviation / root > kMostStripes)
+    return Whiteness::correlated;
+  const bool excluded = both + kSure * both_error < kCounts && one + kSure * error < kOneAxisCounts;
+  return excluded ? Whiteness::white : Whiteness::cannot_tell;
 }
 
 }  // namespace filterscope

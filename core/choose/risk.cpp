@@ -131,11 +131,15 @@ class RiskRun {
     const double variance = subject.variance.empty() ? 0 : sum / static_cast<double>(subject.variance.size());
     step_ = kProbe * std::sqrt(variance);
     // Images do not move while sources show them.
-    images_.reserve(static_cast<std::size_t>(how.seeds));
+    images_.reserve(static_cast<std::size_t>(how.seeds) + 1);
     for (int s = 0; s < how.seeds; ++s) {
       images_.push_back(with_other_values(subject.image, values_for(s)));
       sources_.push_back(make_source(backend, std::as_const(images_.back()).view(), how.devices));
     }
+    if (how.method != RiskMethod::sure || subject.judged.empty()) return;
+    judged_source_ = sources_.size();
+    images_.push_back(with_other_values(subject.image, subject.judged));
+    sources_.push_back(make_source(backend, std::as_const(images_.back()).view(), how.devices));
   }
 
   [[nodiscard]] const Cells& cells() const { return cells_; }
@@ -146,8 +150,7 @@ class RiskRun {
     const auto run = make_run(variant_, request, how_.devices);
     const bool sure = how_.method == RiskMethod::sure;
     RiskEstimate found;
-    if (sure || !subject_.truth.empty()) filter(*run, 0, plain_, cancel);
-    if (!subject_.truth.empty()) found.true_error = true_error();
+    if (sure) filter(*run, judged_source_, plain_, cancel);
     const std::size_t cells = cells_.cells.size();
     found.by_cell.assign(cells, 0);
     for (int s = 0; s < how_.seeds; ++s) {
@@ -163,6 +166,9 @@ class RiskRun {
       found.by_seed.push_back(count > 0 ? risk / count : 0);
       found.risk += found.by_seed.back() / how_.seeds;
     }
+    if (subject_.truth.empty()) return found;
+    if (!sure || judged_source_ != 0) filter(*run, 0, plain_, cancel);
+    found.true_error = true_error();
     return found;
   }
 
@@ -179,9 +185,13 @@ class RiskRun {
  private:
   [[nodiscard]] std::uint64_t seed_of(int draw) const { return how_.seed + static_cast<std::uint64_t>(draw); }
 
+  [[nodiscard]] const std::vector<float>& judged() const {
+    return subject_.judged.empty() ? subject_.values : subject_.judged;
+  }
+
   [[nodiscard]] std::vector<float> values_for(int draw) const {
     if (how_.method == RiskMethod::j_invariance) return masked_values(draw);
-    std::vector<float> values = subject_.values;
+    std::vector<float> values = judged();
     for (std::size_t i = 0; i < values.size(); ++i) {
       if (kernel_at(i, 1) > 0) values[i] += static_cast<float>(step_) * sign_of(seed_of(draw), i);
     }
@@ -263,9 +273,10 @@ class RiskRun {
     const bool alike = subject_.variance.size() == 1;
     const auto* plain = reinterpret_cast<const float*>(plain_.view().data);
     const auto* probed = reinterpret_cast<const float*>(result_.view().data);
+    const std::vector<float>& values = judged();
     each_value(cell, [&](std::size_t i, int, int) {
       const double variance = static_cast<double>(subject_.variance[alike ? 0 : i]);
-      const double apart = static_cast<double>(plain[i]) - static_cast<double>(subject_.values[i]);
+      const double apart = static_cast<double>(plain[i]) - static_cast<double>(values[i]);
       const double change = static_cast<double>(probed[i]) - static_cast<double>(plain[i]);
       const double slope = static_cast<double>(sign_of(seed_of(draw), i)) * change / step_;
       sums.risk += apart * apart - variance + 2 * kernel_at(i, variance) * slope + shifted(i, apart);
@@ -309,10 +320,12 @@ class RiskRun {
   const RiskSettings& how_;
   Cells cells_;
   Image result_;
-  Image plain_;  ///< of the image as it is
+  Image plain_;  ///< of the values that are judged, at last of the image as it is
+  std::size_t judged_source_ = 0;
   double step_ = 0;
   std::vector<Image> images_;
-  std::vector<std::shared_ptr<const Source>> sources_;  ///< the image as it is, then one a draw
+  std::vector<std::shared_ptr<const Source>>
+      sources_;  ///< the image as it is, one a draw, and that of the judged values if these are others
 };
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <memory>
 #include <utility>
 
+#include "core/choose/dither.h"
 #include "core/choose/local_variance.h"
 #include "core/choose/noise_spectrum.h"
 #include "core/noise/model_estimate.h"
@@ -22,6 +23,7 @@ namespace {
 
 constexpr int kLeastSide = 32;
 constexpr double kLeastLevel = 0.2;
+constexpr double kLeastResolution = 0.1;  ///< of the noise's variance
 
 template <class T>
 std::vector<float> read_values(const Image& image) {
@@ -74,16 +76,29 @@ Image float_copy(const Image& image, const ValueRange& range, const Stabiliser* 
       "before that was done, or choose by an image whose truth is known."));
 }
 
-void find_noise(ChoiceSubject& subject, const Image& image, const NoiseSpectrum& spectrum,
+/// By the blocks that are flat, where there are enough; else by patches, which need not be, and where those
+/// do not suffice either by the few blocks.
+void find_level(ChoiceSubject& subject, const Image& image, const NoiseSpectrum& spectrum,
                 const CancelToken* cancel) {
+  constexpr std::size_t kEnoughBlocks = 80;
+  subject.resolution = std::max(kLeastResolution, variance_error(spectrum));
+  if (spectrum.sigma_blocks >= kEnoughBlocks) {
+    subject.sigma_levels = spectrum.sigma / image.range().level();
+    return;
+  }
   const NoiseEstimate noise =
       image.shape().depth > 1 ? estimate_volume_noise(image, cancel) : estimate_noise(image, cancel);
-  const double level = image.range().level();
-  subject.noise = "gaussian";
   subject.certain = noise.certain;
   subject.sigma_levels = noise.level;
-  // Where few patches have little texture, as in text, the flattest blocks tell.
-  if (!noise.certain && spectrum.blocks > 0) subject.sigma_levels = spectrum.sigma / level;
+  if (noise.certain) subject.resolution = kLeastResolution;
+  if (!noise.certain && spectrum.blocks > 0) subject.sigma_levels = spectrum.sigma / image.range().level();
+}
+
+void find_noise(ChoiceSubject& subject, const Image& image, const NoiseSpectrum& spectrum,
+                const CancelToken* cancel) {
+  const double level = image.range().level();
+  subject.noise = "gaussian";
+  find_level(subject, image, spectrum, cancel);
   const double found = subject.sigma_levels * level;
   CensoredNoise around = censored_noise(image.shape(), subject.values, found, cut_ends(image));
   subject.variance = std::move(around.variance);
@@ -98,6 +113,36 @@ void find_noise(ChoiceSubject& subject, const Image& image, const NoiseSpectrum&
   double sum = 0;
   for (const float one : subject.variance) sum += static_cast<double>(one);
   subject.sigma_levels = std::sqrt(sum / static_cast<double>(subject.variance.size())) / level;
+}
+
+/// Of a value that was spread over one step, when its noise is stabilised.
+double stabilised_variance(const Stabiliser& stabiliser, double value, double step) {
+  return dither_variance(stabiliser.forward(value + step / 2) - stabiliser.forward(value - step / 2));
+}
+
+/// Where the steps of the values are not far below the noise: photons' are not where the image is dark.
+void spread_steps(ChoiceSubject& subject, const Image& image, const Stabiliser* stabiliser) {
+  constexpr double kMostSteps = 4;
+  const std::vector<float> plain = values_of(image);
+  const double step = step_of(plain);
+  if (!(step > 0)) return;
+  if (stabiliser != nullptr) {
+    subject.judged = dithered(plain, step);
+    subject.variance.clear();
+    for (const float value : plain) {
+      const double more = stabilised_variance(*stabiliser, static_cast<double>(value), step);
+      subject.variance.push_back(static_cast<float>(1 + more));
+    }
+    for (float& value : subject.judged)
+      value = static_cast<float>(stabiliser->forward(static_cast<double>(value)));
+    return;
+  }
+  const double sigma = subject.sigma_levels * image.range().level();
+  if (subject.noise != "photons" && sigma > kMostSteps * step) return;
+  subject.judged = dithered(plain, step);
+  const auto more = static_cast<float>(dither_variance(step));
+  for (float& one : subject.variance) one += more;
+  for (float& one : subject.kernel) one += more;
 }
 
 }  // namespace
@@ -115,8 +160,9 @@ ChoiceSubject choice_subject(const SubjectRequest& request, const CancelToken* c
   subject.name = request.name;
   subject.truth_width = image.range().width();
   if (request.truth != nullptr) subject.truth = values_of(*request.truth);
+  std::shared_ptr<const Stabiliser> stabiliser;
   if (request.stabilise) {
-    const auto stabiliser = std::make_shared<const Stabiliser>(*request.stabilise);
+    stabiliser = std::make_shared<const Stabiliser>(*request.stabilise);
     const ValueRange range = stabilised_range(*request.stabilise, image.range());
     subject.image = float_copy(image, range, stabiliser.get());
     subject.back = [stabiliser](double value) { return stabiliser->back(value); };
@@ -128,8 +174,10 @@ ChoiceSubject choice_subject(const SubjectRequest& request, const CancelToken* c
   }
   subject.values = values_of(subject.image);
   const NoiseSpectrum spectrum = noise_spectrum(image, cancel);
-  if (correlated(spectrum)) refuse_correlated();
+  subject.whiteness = whiteness(spectrum);
+  if (subject.whiteness == Whiteness::correlated) refuse_correlated();
   if (!request.stabilise) find_noise(subject, image, spectrum, cancel);
+  if (request.floats) spread_steps(subject, image, stabiliser.get());
   if (!(subject.sigma_levels >= kLeastLevel)) {
     throw ArgumentError(problem("choose.no_noise",
                                 "Its noise has a σ of %1 levels of the value range, which is next to none: "

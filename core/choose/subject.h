@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/choose/noise_spectrum.h"
 #include "core/image/image.h"
 #include "kernels/api/cancel_token.h"
 #include "kernels/maths/noise_model.h"
@@ -17,13 +18,17 @@ struct ChoiceSubject {
   Image image;                ///< 32-bit floats, or of its own type where the variant takes no floats
   std::vector<float> values;  ///< of the image, as it lies in memory
   std::vector<float>
+      judged;  ///< what is filtered in their place to judge settings (dither.h); empty: they are
+  std::vector<float>
       variance;  ///< of the noise of each value; one for all where they are alike; empty: not known
   std::vector<float> kernel;  ///< Stein's, where it is not the variance (local_variance.h); else empty
   std::vector<float>
       shift;          ///< what each value's mean is above the truth, where noise is cut off; empty: nothing
   std::string noise;  ///< "gaussian", "photons", "stabilised"
-  double sigma_levels = 0;   ///< of the noise, in levels of the image's range: root mean square
-  bool certain = true;       ///< there was enough of the image to estimate it from
+  double sigma_levels = 0;  ///< of the noise, in levels of the image's range: root mean square
+  bool certain = true;      ///< there was enough of the image to estimate it from
+  Whiteness whiteness = Whiteness::white;
+  double resolution = 0.1;   ///< the error that can be told from none, as a share of the noise's variance
   std::vector<float> truth;  ///< of the values before they were stabilised; empty: not known
   std::function<double(double)>
       back;                  ///< from the image's values to those of the truth; empty: they are alike

@@ -205,8 +205,10 @@ double misfit(const std::vector<Bin>& bins, const Expected& expected) {
   return count > 0 ? sum / count : 0;
 }
 
-/// Whether noise of one strength that is cut off at the lower end explains the bins better than a line.
+/// Whether noise of one strength that is cut off at the lower end explains the bins nearly as well as a line,
+/// which has a number more to fit. Where photons are counted it is mostly more than twice as far off.
 bool rather_cut_off(const std::vector<Bin>& bins, const Line& line, double low) {
+  constexpr double kMuchWorse = 1.9;
   const double photons = misfit(bins, [&](const Bin& bin) { return line.at_zero + line.slope * bin.mean; });
   double most = 0;
   for (const Bin& bin : bins) most = std::max(most, bin.variance);
@@ -214,7 +216,7 @@ bool rather_cut_off(const std::vector<Bin>& bins, const Line& line, double low) 
     const double cut = misfit(bins, [&](const Bin& bin) {
       return sigma * sigma * censored(std::max(bin.mean - low, 0.0) / sigma).share;
     });
-    if (cut < photons) return true;
+    if (cut < kMuchWorse * photons) return true;
   }
   return false;
 }

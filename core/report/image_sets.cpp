@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -64,7 +65,8 @@ std::string plain_text(double value, int digits) {
 
 json json_of(const std::optional<MeanAndDeviation>& value) {
   if (!value) return {};
-  return {{"mean", value->mean}, {"standard_deviation", value->deviation}, {"count", value->count}};
+  const json deviation = std::isfinite(value->deviation) ? json(value->deviation) : json();
+  return {{"mean", value->mean}, {"standard_deviation", deviation}, {"count", value->count}};
 }
 
 }  // namespace
@@ -82,7 +84,8 @@ std::optional<MeanAndDeviation> mean_and_deviation(const std::vector<double>& va
   for (const double value : values) {
     if (std::isfinite(value)) squares += (value - result.mean) * (value - result.mean);
   }
-  if (result.count > 1) result.deviation = std::sqrt(squares / (result.count - 1));
+  result.deviation =
+      result.count > 1 ? std::sqrt(squares / (result.count - 1)) : std::numeric_limits<double>::quiet_NaN();
   return result;
 }
 
@@ -177,7 +180,8 @@ std::string to_markdown(const std::vector<OverImages>& sets) {
 std::string mean_text(const std::optional<MeanAndDeviation>& value, int images) {
   if (!value) return {};
   const bool fewer = images > 0 && value->count < images;
-  return fmt::format("{} ± {}{}", plain_text(value->mean, 4), plain_text(value->deviation, 2),
+  const std::string deviation = std::isfinite(value->deviation) ? plain_text(value->deviation, 2) : "–";
+  return fmt::format("{} ± {}{}", plain_text(value->mean, 4), deviation,
                      fewer ? fmt::format(" ({} of {})", value->count, images) : std::string());
 }
 

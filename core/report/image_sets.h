@@ -11,7 +11,7 @@
 
 namespace filterscope {
 
-/// Of the finite values; the standard deviation is the sample's (n − 1), 0 for one value.
+/// Of the finite values; the standard deviation is the sample's (n − 1), not-a-number of one value.
 struct MeanAndDeviation {
   double mean = 0;
   double deviation = 0;
@@ -53,7 +53,7 @@ std::string to_markdown(const std::vector<OverImages>& sets);
 std::string setting_text(const OverImages& over);
 
 /// "31.42 ± 1.20", with four significant digits and no exponent; empty for nothing. Of fewer than `images`:
-/// "31.42 ± 1.20 (2 of 3)".
+/// "31.42 ± 1.20 (2 of 3)"; of one value "31.42 ± –".
 std::string mean_text(const std::optional<MeanAndDeviation>& value, int images = 0);
 
 }  // namespace filterscope

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/report/control_characters.h"
+
 namespace filterscope {
 namespace {
 
@@ -17,7 +19,7 @@ std::string escaped(const std::string& text) {
   std::string result;
   for (const char letter : text) {
     if (letter == '|') result += '\\';
-    result += letter == '\n' || letter == '\r' ? ' ' : letter;
+    result += is_control(letter) ? ' ' : letter;
   }
   return result;
 }

@@ -100,7 +100,7 @@ inline constexpr RecordKey kMeasurementKey = kSettingKey.with(
 /// One configuration, of two builds or machines: a result and its baseline.
 inline constexpr RecordKey kBaselineKey = kMeasurementKey.without({KeyPart::host, KeyPart::device});
 /// What variants compete in: ranks, the fastest, speed-ups.
-inline constexpr RecordKey kTaskKey{KeyPart::question, KeyPart::hash,       KeyPart::size,
+inline constexpr RecordKey kTaskKey{KeyPart::question, KeyPart::hash,       KeyPart::name, KeyPart::size,
                                     KeyPart::pixels,   KeyPart::conditions, KeyPart::host};
 /// The same where images of one kind and any size are measured: from which size on a GPU is faster.
 inline constexpr RecordKey kAnySizeKey{KeyPart::question, KeyPart::pixels, KeyPart::conditions};

@@ -39,11 +39,15 @@ double largest_distance(std::span<const double> ranks, std::size_t fewest) {
   return largest;
 }
 
+/// Orders that are tried for a chance of `error_rate`: so many that one of a half of it, which the clearest
+/// change of few measurements has, is told from it.
+std::size_t orders_for(double error_rate) { return static_cast<std::size_t>(std::ceil(50 / error_rate)) - 1; }
+
 /// The share of random orders with a distance as large; above `rate` it is a rough one.
 double chance_of(std::span<const double> values, const ChangeSettings& settings) {
   std::vector<double> ranks = ranks_of(values);
   const double found = largest_distance(ranks, settings.fewest);
-  const auto orders = static_cast<std::size_t>(std::ceil(10 / settings.error_rate)) - 1;
+  const std::size_t orders = orders_for(settings.error_rate);
   const auto most = static_cast<std::size_t>(settings.error_rate * static_cast<double>(orders + 1));
   std::mt19937_64 random(settings.seed);
   std::size_t as_large = 0;
@@ -93,7 +97,51 @@ void split(std::span<const double> values, std::size_t offset, const ChangeSetti
   split(values.subspan(at), offset + at, settings, splits);
 }
 
+/// The measurements from `at` on that prove a change behind `at` others, if both sides have nothing in
+/// common; 0 where a hundred do not.
+std::size_t enough_behind(std::size_t at, const ChangeSettings& settings) {
+  constexpr std::size_t kMost = 100;
+  for (std::size_t behind = settings.fewest; behind <= kMost; ++behind) {
+    std::mt19937_64 random(settings.seed);
+    std::uniform_real_distribution<double> within;
+    std::vector<double> values;
+    for (std::size_t i = 0; i < at + behind; ++i) values.push_back(within(random) + (i < at ? 0 : 2));
+    if (chance_of(values, settings) <= settings.error_rate) return behind;
+  }
+  return 0;
+}
+
 }  // namespace
+
+std::size_t fewest_measurements(const ChangeSettings& settings) {
+  // Of the orders of n measurements two have the lower half on one side: in n! / ((n/2)!)² one.
+  double orders = 1;
+  std::size_t n = 0;
+  while (n < 2 * settings.fewest || 2 / orders > settings.error_rate) {
+    ++n;
+    orders *= n % 2 == 0 ? 2 : 2 * static_cast<double>(n) / static_cast<double>(n + 1);
+  }
+  return n;
+}
+
+std::optional<SuspectedChange> suspected_change(std::span<const double> values,
+                                                const ChangeSettings& settings) {
+  constexpr double kSpreads = 3;
+  if (values.size() < 2 * settings.fewest) return std::nullopt;
+  const std::size_t at = place_of(values, settings.fewest);
+  const auto before = values.first(at);
+  const auto after = values.subspan(at);
+  const auto spread = [](std::span<const double> level) {
+    const auto [least, most] = std::ranges::minmax_element(level);
+    return std::log(*most / *least);
+  };
+  const double ratio = median_of(after) / median_of(before);
+  const double apart = std::abs(std::log(ratio));
+  const double widest = std::max(spread(before), spread(after));
+  if (apart < std::log1p(settings.smallest_step) || apart <= kSpreads * widest) return std::nullopt;
+  const std::size_t enough = enough_behind(at, settings);
+  return SuspectedChange{at, ratio, enough > after.size() ? enough - after.size() : 0};
+}
 
 std::vector<ChangePoint> change_points(std::span<const double> values, const ChangeSettings& settings) {
   std::vector<Split> splits;

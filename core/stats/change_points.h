@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -28,5 +29,20 @@ struct ChangePoint {
 /// to both sides' medians have the least sum; both sides are then searched alike. The same input gives the
 /// same answer.
 std::vector<ChangePoint> change_points(std::span<const double> values, const ChangeSettings& settings = {});
+
+/// The fewest measurements of which any change can be rarer than `error_rate`: half of them on either side.
+std::size_t fewest_measurements(const ChangeSettings& settings = {});
+
+/// A change that looks plain, and that so few measurements cannot prove.
+struct SuspectedChange {
+  std::size_t at = 0;    ///< the first measurement of the new level
+  double ratio = 1;      ///< of the levels' medians
+  std::size_t more = 0;  ///< measurements of the new level that would prove it; 0: a hundred do not
+};
+
+/// Of measurements without a change point: both sides have nothing in common, and are apart by three times
+/// what either is spread, and by `smallest_step`.
+std::optional<SuspectedChange> suspected_change(std::span<const double> values,
+                                                const ChangeSettings& settings = {});
 
 }  // namespace filterscope

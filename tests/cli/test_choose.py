@@ -83,6 +83,75 @@ class ChooseTest(CliTest):
         for name in self.correlated_images():
             self.expect_error(USAGE, "correlated", "choose", name, "--variant", "fast/cpu_simd")
 
+    def phantom(self, name, sigma, seed, shared=0.0):
+        """A bright disc on dark ground with noise, of which neighbours share some; and the disc alone."""
+        source = random.Random(seed)
+        size = 160
+        noise = [[source.gauss(0, 1) for _ in range(size + 2)] for _ in range(size + 2)]
+        scale = sigma / (1 + 4 * shared * shared) ** 0.5
+
+        def signal(x, y):
+            return 150 if (x - 80) ** 2 + (y - 80) ** 2 < 2500 else 20
+
+        def noise_at(x, y):
+            beside = noise[y + 1][x] + noise[y + 1][x + 2] + noise[y][x + 1] + noise[y + 2][x + 1]
+            return scale * (noise[y + 1][x + 1] + shared * beside)
+
+        places = [[(x, y) for x in range(size)] for y in range(size)]
+        write_png(self.path(name), [[max(0, min(255, round(signal(*at) + noise_at(*at)))) for at in row]
+                                    for row in places], 1)
+        write_png(self.path("clean.png"), [[signal(*at) for at in row] for row in places], 1)
+
+    def test_a_little_shared_noise_is_refused(self):
+        self.phantom("shared.png", 15, 4, 0.1)
+        self.expect_error(USAGE, "correlated", "choose", "shared.png", "--variant", "fast/cpu_simd")
+
+    def test_an_error_that_cannot_be_told_from_none_is_a_bound(self):
+        for seed in range(3):
+            self.phantom("noisy.png", 25, seed)
+            arguments = ("noisy.png", "--truth", "clean.png", "--variant", "fast/nlm_cpu", "--search-radius", "7",
+                         "--axis", "strength=15,25,35")
+            facts = self.chosen(*arguments)
+            best = max(facts["estimates"], key=lambda one: one["psnr_db"])
+            self.assertTrue(best["at_least"])
+            self.assertTrue(facts["images"][0]["at_least"])
+            self.assertLessEqual(best["psnr_db"], best["true_psnr_db"])
+            self.assertIn("at least", self.expect(DONE, "choose", *arguments).stdout)
+        facts = self.chosen("sample:astronaut@128x128,gray", "--noise", "gaussian:10", "--variant", "fast/cpu_simd",
+                            "--axis", "sigma_range=10,30", "--radius", "3")
+        self.assertFalse(facts["images"][0]["at_least"])
+
+    def test_counts_of_few_values(self):
+        """Where the range is below a step, equal values alone are averaged, which takes nothing away."""
+        source = random.Random(5)
+
+        def count_of(mean):
+            left, count = source.expovariate(1), 0
+            while left < mean:
+                left += source.expovariate(1)
+                count += 1
+            return count
+
+        means = [[8 if (x - 80) ** 2 + (y - 80) ** 2 < 2500 else 1 for x in range(160)] for y in range(160)]
+        write_png(self.path("counts.png"), [[count_of(mean) for mean in row] for row in means], 1)
+        write_png(self.path("means.png"), means, 1)
+        facts = self.chosen("counts.png", "--truth", "means.png", "--variant", "fast/cpu_simd", "--value-range", "0:10",
+                            "--radius", "4", "--axis", "sigma_range=8,30,130", "--axis", "sigma_space=2,4")
+        self.assertLess(self.loss(facts), 0.3)
+
+    def test_white_noise_on_text_is_not_refused(self):
+        source = random.Random(3)
+        words = [[source.random() < 0.75 for _ in range(7)] for _ in range(13)]
+        strokes = [[source.random() < 0.45 for _ in range(80)] for _ in range(54)]
+
+        def ink(x, y):
+            return y % 13 < 9 and words[y // 13][x // 24] and strokes[y // 3][x // 2]
+
+        rows = [[min(255, round((25 if ink(x, y) else 235) + source.gauss(0, 5))) for x in range(160)] for y in range(160)]
+        write_png(self.path("text.png"), rows, 1)
+        facts = self.chosen("text.png", "--variant", "fast/cpu_simd", "--axis", "sigma_range=10,30", "--radius", "3")
+        self.assertIn(facts["images"][0]["noise"]["white"], (True, None))
+
     def test_without_noise_and_too_small(self):
         rows = [[(x * 7 + y * 13) // 8 % 200 for x in range(64)] for y in range(64)]
         write_png(self.path("clean.png"), [[100] * 64 for _ in rows], 1)

@@ -142,6 +142,34 @@ class HistoryTest(CliTest):
         self.assertEqual(len(series), 1)
         self.assertEqual(series[0]["changes"][0]["cause"], "machine")
 
+    def test_too_few_runs_prove_nothing_and_say_so(self):
+        for before, behind in ((3, 3), (6, 6), (17, 3)):
+            with self.subTest(before=before, behind=behind):
+                folder = f"few{before}"
+                self.write_runs(before + behind, before, 3.0, folder=folder)
+                series = self.history(folder=folder)["series"][0]
+                self.assertEqual(series["changes"], [])
+                self.assertEqual(series["unproved"]["run"], before)
+                self.assertAlmostEqual(series["unproved"]["ratio"], 3, delta=0.05)
+                text = self.expect(DONE, "history", folder).stdout
+                self.assertIn("perhaps 200 % slower", text)
+                self.assertIn("too few", text)
+                self.assertNotIn("Nothing moved", text)
+                more = series["unproved"]["more_runs"]
+                if more:
+                    self.write_runs(before + behind + more, before, 3.0, folder="more" + folder)
+                    made = self.history(status=SLOWER, folder="more" + folder)["series"][0]
+                    self.assertEqual([one["run"] for one in made["changes"]], [before])
+                    self.assertIsNone(made["unproved"])
+        self.write_runs(6, folder="same")
+        self.assertIsNone(self.history(folder="same")["series"][0]["unproved"])
+        self.assertIn("14 runs of a measurement are needed", self.expect(DONE, "history", "same").stdout)
+
+    def test_seven_runs_on_either_side_are_enough(self):
+        self.write_runs(15, 8, 3.0)
+        self.assertEqual([one["run"] for one in self.history(status=SLOWER)["series"][0]["changes"]], [8])
+        self.assertIn(" 200 % slower", self.expect(SLOWER, "history", "runs").stdout)
+
     def test_git_bisect_reads_the_exit_status(self):
         def newest(document, record, after):
             document["build"]["commit"] = "bbbb0002" if after else "aaaa0001"

@@ -335,9 +335,9 @@ QString PsnrChart::readOut(int column, int row) const {
   parts.removeAll(QString());
   QString words = std::isnan(value) ? tr("not known") : tr("%1 dB").arg(decibels(value));
   if (const SettingEstimate* one = estimate(column, row)) {
-    words = std::isnan(one->true_psnr_db)
-                ? tr("about %1 dB").arg(decibels(value))
-                : tr("about %1 dB, %2 dB to the truth").arg(decibels(value), decibels(one->true_psnr_db));
+    words = (one->at_least ? tr("at least %1 dB") : tr("about %1 dB")).arg(decibels(value));
+    if (!std::isnan(one->true_psnr_db))
+      words = tr("%1, %2 dB to the truth").arg(words, decibels(one->true_psnr_db));
   }
   return QStringLiteral("%1: %2").arg(parts.join(QStringLiteral(", ")), words);
 }

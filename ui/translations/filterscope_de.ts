@@ -2050,6 +2050,18 @@
         <source>With the registers and the shared memory of the run: a kernel whose shared memory grows with its block has less with larger ones.</source>
         <translation>Mit den Registern und dem gemeinsamen Speicher des Laufs: Ein Kernel, dessen gemeinsamer Speicher mit dem Block wächst, hat bei größeren weniger.</translation>
     </message>
+    <message>
+        <source>%1 runs before it and %2 behind it are too few to prove it</source>
+        <translation>%1 Läufe davor und %2 danach sind zu wenige, um es zu beweisen</translation>
+    </message>
+    <message>
+        <source>%1 runs before it and %2 behind it are too few to prove it; %3 more would be enough</source>
+        <translation>%1 Läufe davor und %2 danach sind zu wenige, um es zu beweisen; %3 weitere würden reichen</translation>
+    </message>
+    <message>
+        <source>perhaps %1</source>
+        <translation>vielleicht %1</translation>
+    </message>
 </context>
 <context>
     <name>ChartFacets</name>
@@ -14147,8 +14159,12 @@
         <translation>etwa %1 dB</translation>
     </message>
     <message>
-        <source>about %1 dB, %2 dB to the truth</source>
-        <translation>etwa %1 dB, zur Wahrheit %2 dB</translation>
+        <source>at least %1 dB</source>
+        <translation>mindestens %1 dB</translation>
+    </message>
+    <message>
+        <source>%1, %2 dB to the truth</source>
+        <translation>%1, zur Wahrheit %2 dB</translation>
     </message>
 </context>
 <context>

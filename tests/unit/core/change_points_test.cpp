@@ -88,6 +88,37 @@ TEST(ChangePoints, SmallerThanWhatCountsAreLeftOut) {
   EXPECT_EQ(change_points(values, fine)[0].at, 50U);
 }
 
+TEST(ChangePoints, SevenOnEitherSideAreTheFewestAtTheUsualRate) {
+  EXPECT_EQ(fewest_measurements(), 14U);
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    std::vector<double> values = runs(14, 0.005, seed);
+    plant(values, 7, 3);
+    ASSERT_EQ(change_points(values).size(), 1U) << seed;
+    EXPECT_EQ(change_points(values)[0].at, 7U);
+  }
+}
+
+TEST(ChangePoints, ThatFewMeasurementsCannotProveAreSuspected) {
+  std::vector<double> values = runs(12, 0.005, 2);
+  EXPECT_FALSE(suspected_change(values).has_value());
+  plant(values, 6, 3);
+  EXPECT_TRUE(change_points(values).empty());
+  const auto found = suspected_change(values);
+  ASSERT_TRUE(found.has_value());
+  EXPECT_EQ(found->at, 6U);
+  EXPECT_NEAR(found->ratio, 3, 0.05);
+  std::vector<double> longer = runs(12 + found->more, 0.005, 2);
+  plant(longer, 6, 3);
+  EXPECT_EQ(change_points(longer).size(), 1U);
+}
+
+TEST(ChangePoints, OfTheSameRunsAreSeldomSuspected) {
+  int suspected = 0;
+  for (std::uint64_t seed = 1; seed <= 1000; ++seed)
+    suspected += suspected_change(runs(6 + seed % 20, 0.005, seed)).has_value() ? 1 : 0;
+  EXPECT_LE(suspected, 20);
+}
+
 TEST(ChangePoints, NeedRunsOnBothSides) {
   EXPECT_TRUE(change_points({}).empty());
   EXPECT_TRUE(change_points(std::vector<double>{10}).empty());

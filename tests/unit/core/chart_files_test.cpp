@@ -174,7 +174,7 @@ TEST(ChartFiles, LatexHasTheNumbersAndEscapesTheWords) {
   for (const char* word : {"\\toprule", "\\midrule", "\\bottomrule", "\\begin{tikzpicture}", "\\path["}) {
     EXPECT_NE(text.find(word), std::string::npos) << word;
   }
-  EXPECT_NE(text.find("\\& 50 \\% <b>"), std::string::npos);
+  EXPECT_NE(text.find("\\& 50 \\% $<$b$>$"), std::string::npos);
 }
 
 TEST(ChartFiles, SvgKeepsItsTextsAndEscapesThem) {

@@ -136,6 +136,10 @@ TEST(ChartLatex, ManyRowsGoOverSeveralPages) {
   EXPECT_EQ(few.find("longtable"), std::string::npos);
 }
 
+TEST(ChartLatex, EscapesWhatTextFontsDoNotHave) {
+  EXPECT_EQ(tex("a <b> \"c\"\x01\x7f."), "a $<$b$>$ ''c''  .");
+}
+
 TEST(ChartLatex, HasAllThatTheDrawingHas) {
   const Chart chart = build_chart({many_results().front()}, request_of("roofline"));
   const ChartDrawing drawing = draw_chart(chart, {ChartThemeName::print, 620});

@@ -10,6 +10,7 @@
 #include "core/charts/build_chart.h"
 #include "core/charts/series_look.h"
 #include "core/metrics/metric_list.h"
+#include "core/report/image_sets.h"
 #include "kernels/api/errors.h"
 #include "tests/unit/core/chart_results.h"
 
@@ -50,6 +51,32 @@ std::vector<double> times_of(const ChartSeries& series) {
   std::vector<double> times;
   for (const ChartPoint& point : series.points) times.push_back(point.x);
   return times;
+}
+
+TEST(ChartQuality, DrawsUncertainPointsHollowOnAFrontToo) {
+  std::vector<ResultRecord> records{judged("a", {.radius = 1, .median = 1, .psnr = 30}),
+                                    judged("a", {.radius = 2, .median = 2, .psnr = 40})};
+  records[1].measurement.converged = false;
+  const Chart chart = build_chart({source_of_records(records)}, quality(QualityAgainst::truth));
+  std::multiset<PointState> states;
+  for (const ChartSeries& series : chart.series) {
+    if (series.style != SeriesStyle::points) continue;
+    for (const ChartPoint& point : series.points) states.insert(point.state);
+  }
+  EXPECT_EQ(states, (std::multiset<PointState>{PointState::uncertain, PointState::front}));
+  EXPECT_TRUE(std::ranges::any_of(chart.notes, [](const auto& note) { return note.starts_with("Hollow"); }));
+}
+
+TEST(ChartQuality, MeansAreOfTheImagesThatATableOfMeansHas) {
+  std::vector<ResultRecord> records{judged("a", {.median = 1, .psnr = 30}),
+                                    judged("b", {.median = 2, .psnr = 32}),
+                                    judged("c", {.median = 3, .psnr = 34})};
+  records[2].picture.shape.channels = 3;
+  const std::vector<OverImages> sets = over_images(records);
+  const Chart chart = build_chart({source_of_records(records)}, quality(QualityAgainst::truth));
+  ASSERT_EQ(sets.size(), 1U);
+  ASSERT_EQ(chart.series.front().points.size(), 1U);
+  EXPECT_DOUBLE_EQ(chart.series.front().points.front().y, sets.front().figure("psnr_db")->mean);
 }
 
 TEST(ChartQuality, HasEveryMetricOfTheListWithItsBetterEndOnTheFront) {

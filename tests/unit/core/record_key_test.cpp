@@ -68,6 +68,23 @@ TEST(RecordKey, ImagesOfOneNameAreApartByTheirPixels) {
   EXPECT_EQ(fastest_of_each(pointers(rows), {}).rows.size(), 2U);
 }
 
+TEST(RecordKey, OneImageUnderTwoNamesIsNoCompetitorOfItself) {
+  const ResultRecord one = made_up({});
+  ResultRecord copy = one;
+  copy.picture.name = "copy.png";
+  EXPECT_FALSE(kTaskKey.same(one, copy));
+  EXPECT_TRUE(kMeasurementKey.same(one, copy)) << "its pixels are known already";
+}
+
+TEST(RecordKey, ASizeIsCutFromANameAndNothingElse) {
+  EXPECT_EQ(without_size("photo.png@512x384"), "photo.png");
+  EXPECT_EQ(without_size("photo.png@512x384,gray"), "photo.png,gray");
+  EXPECT_EQ(without_size("shepp3d@64x64x24 + gaussian σ 5"), "shepp3d + gaussian σ 5");
+  EXPECT_EQ(without_size("me@home.png"), "me@home.png");
+  EXPECT_EQ(without_size("me@2x.png"), "me@2x.png");
+  EXPECT_EQ(without_size("scan@12x34.png"), "scan@12x34.png");
+}
+
 TEST(RecordKey, AFileThatLacksAParameterHasItsDefault) {
   ChartSource old = made_up_source("old", {{.median = 10}});
   ChartSource now = made_up_source("now", {{.median = 9}});
