@@ -216,40 +216,48 @@ std::vector<FileFormat> volume_rows() {
                   .read = read_pair,
                   .encode = encode_pair,
                   .begin_series = begin_nifti_series,
+                  .read_beside = pair_read_beside,
+                  .written_beside = pair_written_beside,
                   .refusal = pair_refusal});
-  rows.push_back({.name = "NRRD",
-                  .label = FS_TEXT("Format", "NRRD"),
-                  .endings = {".nrrd"},
-                  .further_endings = {".nhdr"},
-                  .owns_endings = true,
-                  .held = {.types = kAll, .volumes = true},
-                  .keeps = {Kept::spacing, Kept::place, Kept::header},
-                  .several = true,
-                  .fuzz = "volume",
-                  .match = matched<is_nrrd>,
-                  .read =
-                      [](const FileToRead& file) {
-                        return read_nrrd(file.source, file.on_disk ? file.place.path : Path(), file.volume(),
-                                         file.memory);
-                      },
-                  .encode = encode_nrrd,
-                  .begin_series = begin_nrrd_series});
-  rows.push_back({.name = "MetaImage",
-                  .label = FS_TEXT("Format", "MetaImage"),
-                  .endings = {".mha", ".mhd"},
-                  .owns_endings = true,
-                  .held = {.types = kAll, .volumes = true},
-                  .keeps = {Kept::spacing, Kept::place, Kept::header},
-                  .several = true,
-                  .fuzz = "metaimage",
-                  .match = match_metaimage,
-                  .read =
-                      [](const FileToRead& file) {
-                        return read_metaimage(file.source, file.on_disk ? file.place.path : Path(),
-                                              file.volume(), file.memory);
-                      },
-                  .encode = encode_metaimage,
-                  .begin_series = begin_metaimage_series});
+  rows.push_back(
+      {.name = "NRRD",
+       .label = FS_TEXT("Format", "NRRD"),
+       .endings = {".nrrd"},
+       .further_endings = {".nhdr"},
+       .owns_endings = true,
+       .held = {.types = kAll, .volumes = true},
+       .keeps = {Kept::spacing, Kept::place, Kept::header},
+       .several = true,
+       .fuzz = "volume",
+       .match = matched<is_nrrd>,
+       .read =
+           [](const FileToRead& file) {
+             return read_nrrd(file.source, file.on_disk ? file.place.path : Path(), file.volume(),
+                              file.memory);
+           },
+       .encode = encode_nrrd,
+       .begin_series = begin_nrrd_series,
+       .read_beside = [](const FileToRead& file) { return nrrd_read_beside(file.source, file.place.path); }});
+  rows.push_back(
+      {.name = "MetaImage",
+       .label = FS_TEXT("Format", "MetaImage"),
+       .endings = {".mha", ".mhd"},
+       .owns_endings = true,
+       .held = {.types = kAll, .volumes = true},
+       .keeps = {Kept::spacing, Kept::place, Kept::header},
+       .several = true,
+       .fuzz = "metaimage",
+       .match = match_metaimage,
+       .read =
+           [](const FileToRead& file) {
+             return read_metaimage(file.source, file.on_disk ? file.place.path : Path(), file.volume(),
+                                   file.memory);
+           },
+       .encode = encode_metaimage,
+       .begin_series = begin_metaimage_series,
+       .read_beside =
+           [](const FileToRead& file) { return metaimage_read_beside(file.source, file.place.path); },
+       .written_beside = metaimage_written_beside});
   rows.push_back(
       {.name = "MGH",
        .label = FS_TEXT("Format", "FreeSurfer's MGH, gray"),

@@ -174,6 +174,23 @@ Image read_metaimage(const ByteSource& source, const std::filesystem::path& path
   return image;
 }
 
+std::vector<std::filesystem::path> metaimage_read_beside(const ByteSource& source,
+                                                         const std::filesystem::path& path) {
+  const std::string text = text_at_start(source, kMostMetaImageHeader);
+  return all_beside_header(path, parse_metaimage_header(text).data_files);
+}
+
+std::filesystem::path metaimage_values_file(std::filesystem::path path, bool deflated) {
+  return path.replace_extension(deflated ? ".zraw" : ".raw");
+}
+
+std::vector<std::filesystem::path> metaimage_written_beside(const std::filesystem::path& path,
+                                                            const Image* image) {
+  if (extension_of(path) != ".mhd") return {};
+  if (image != nullptr) return {metaimage_values_file(path, came_deflated(*image))};
+  return {metaimage_values_file(path, false), metaimage_values_file(path, true)};
+}
+
 bool inflate_metaimage(const ByteSource& source, const std::filesystem::path& path,
                        const std::function<bool(Bytes)>& take) {
   const std::string text = text_at_start(source, kMostMetaImageHeader);

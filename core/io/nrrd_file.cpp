@@ -198,6 +198,11 @@ Image read_nrrd(const ByteSource& source, const std::filesystem::path& path, std
   return image;
 }
 
+std::vector<std::filesystem::path> nrrd_read_beside(const ByteSource& source,
+                                                    const std::filesystem::path& path) {
+  return all_beside_header(path, parse_nrrd_header(text_at_start(source, kMostNrrdHeader)).data_files);
+}
+
 bool inflate_nrrd(const ByteSource& source, const std::filesystem::path& path,
                   const std::function<bool(Bytes)>& take) {
   const std::string text = text_at_start(source, kMostNrrdHeader);
