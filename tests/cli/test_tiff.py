@@ -316,6 +316,25 @@ class DescriptionsTest(TiffTest):
         for axis, right in zip("xyz", (0.00025, 0.00025, 0.0015)):
             self.assertAlmostEqual(facts["spacing"][axis] / right, 1)
 
+    def test_physical_size_of_ome_that_is_said_in_part(self):
+        for sizes, right in (('PhysicalSizeX="0.5" PhysicalSizeY="0.25"', (0.0005, 0.00025, 0.0005, "mm")),
+                             ('PhysicalSizeX="0.5" PhysicalSizeZ="2"', (0.0005, 0.0005, 0.002, "mm")),
+                             ('PhysicalSizeX="0.5" PhysicalSizeXUnit="&#181;m"', (0.0005, 0.0005, 0.0005, "mm")),
+                             ('PhysicalSizeX="500" PhysicalSizeXUnit="&#xb5;m" PhysicalSizeZ="2"',
+                              (0.5, 0.5, 0.002, "mm")),
+                             ('PhysicalSizeX="500" PhysicalSizeXUnit="nm" PhysicalSizeZ="2" PhysicalSizeZUnit="pixel"',
+                              (0.0005, 0.0005, 0.0005, "mm"))):
+            text = ('<?xml version="1.0"?><OME><Image><Pixels DimensionOrder="XYZCT" SizeX="7" SizeY="6" SizeZ="4" '
+                    f'SizeC="1" SizeT="1" Type="uint8" {sizes}><TiffData/></Pixels></Image></OME>')
+            self.write(np.zeros((4, 6, 7), np.uint8), photometric="minisblack", metadata=None,
+                       description=text.encode())
+            facts = self.facts("in.tif")
+            with self.subTest(sizes):
+                self.assertEqual(facts["spacing"]["unit"], right[3])
+                for axis, wanted in zip("xyz", right):
+                    self.assertAlmostEqual(facts["spacing"][axis] / wanted, 1)
+        self.assertIn("along z is in", facts["note"])
+
     def test_frames_and_channels_are_not_mixed(self):
         pixels = np.random.default_rng(2).integers(0, 255, (8, 6, 7)).astype(np.uint8)
         for axes in ("TYX", "CYX"):
