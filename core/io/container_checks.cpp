@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "core/io/bmp_pixels.h"
 #include "core/io/container.h"
 #include "core/io/header_numbers.h"
 #include "core/io/jpeg_data.h"
@@ -201,6 +202,7 @@ Problem check_bmp(Bytes bytes) {
   const auto compression = read_uint(bytes, 30, 4, ByteOrder::little);
   if (!data_at || !header || !bits || !compression)
     return truncated(problem("truncated.header", "it ends inside its header"));
+  if (*header == 12) return check_short_bmp(bytes);
   if (*header < 40) return {};
   const auto width = static_cast<std::int32_t>(*read_uint(bytes, 18, 4, ByteOrder::little));
   const auto height = static_cast<std::int32_t>(*read_uint(bytes, 22, 4, ByteOrder::little));
