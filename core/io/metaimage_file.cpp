@@ -166,7 +166,7 @@ Image read_metaimage(const ByteSource& source, const std::filesystem::path& path
   image.set_spacing(header.spacing);
   image.set_affine(header.affine);
   image.set_range(range_of_values(image));
-  Problem note = with_sentence(conversion_note(header.values), header.note);
+  Problem note = with_sentence(conversion_note(header.values, image), header.note);
   const auto* bytes = reinterpret_cast<const std::byte*>(text.data());
   const std::uint64_t kept = std::min<std::uint64_t>(header.bytes, text.size());
   HeaderExtras extras{std::string(kMetaImageExtras), {bytes, bytes + kept}, std::move(note), header.volumes};
