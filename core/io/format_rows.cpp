@@ -21,6 +21,7 @@
 #include "core/io/tiff_writer.h"
 #include "core/io/video_file.h"
 #include "core/io/volume_formats.h"
+#include "core/io/webp_encode.h"
 #include "core/io/y4m_file.h"
 #include "kernels/api/schema.h"
 
@@ -71,8 +72,12 @@ Files encode_jpeg_file(const Image& image, const Path& path, const SaveOptions& 
   return in_one(path, encode_jpeg(image, coding));
 }
 
-/// Above 100 means lossless.
+/// Above 100 means lossless, but for the colours of transparent pixels.
 Files encode_webp(const Image& image, const Path& path, const SaveOptions& /*options*/) {
+  if (!image.alpha().empty()) {
+    if (const auto exact = webp_of_all_colours(image))
+      return in_one(path, with_metadata("WebP", *exact, image));
+  }
   return in_one(path, encode_picture(image, ".webp", {cv::IMWRITE_WEBP_QUALITY, 101}));
 }
 
