@@ -167,6 +167,7 @@ class Reporter {
       if (command_.many()) print_error(message_of(file.error));
       return;
     }
+    tell_no_data(file);
     if (!seen_.insert(file.variant).second) return;
     const Descriptor& descriptor = variant(file.variant).descriptor;
     bar_.wipe();
@@ -205,6 +206,15 @@ class Reporter {
     if (!told_.insert(file.variant).second) return;
     print_note(
         fmt::format("{} was chosen, as no variant was named. --variant ID takes another.", file.variant));
+  }
+
+  /// Of many images it would be a line each.
+  void tell_no_data(const BatchFile& file) {
+    if (command_.many() || file.off_no_data == 0) return;
+    bar_.wipe();
+    print_note(fmt::format(
+        "{} filtered values would have become the one for no data, and are the next value of their type.",
+        file.off_no_data));
   }
 
   const FilterCommand& command_;
