@@ -198,11 +198,11 @@ Problem check_jpeg(Bytes bytes) {
 Problem check_bmp(Bytes bytes) {
   const auto data_at = read_uint(bytes, 10, 4, ByteOrder::little);
   const auto header = read_uint(bytes, 14, 4, ByteOrder::little);
+  if (header == 12U) return check_short_bmp(bytes);
   const auto bits = read_uint(bytes, 28, 2, ByteOrder::little);
   const auto compression = read_uint(bytes, 30, 4, ByteOrder::little);
   if (!data_at || !header || !bits || !compression)
     return truncated(problem("truncated.header", "it ends inside its header"));
-  if (*header == 12) return check_short_bmp(bytes);
   if (*header < 40) return {};
   const auto width = static_cast<std::int32_t>(*read_uint(bytes, 18, 4, ByteOrder::little));
   const auto height = static_cast<std::int32_t>(*read_uint(bytes, 22, 4, ByteOrder::little));

@@ -85,13 +85,10 @@ FileFamily files_written(const fs::path& path) {
 }
 
 std::vector<fs::path> strangers_replaced(const Image& image, const fs::path& path) {
-  Paths strangers;
-  const Paths own = files_read({path, {}, {}, {}}).files;
-  for (const fs::path& file : written_beside(path, &image)) {
-    std::error_code ignored;
-    const bool known = std::ranges::any_of(own, [&](const fs::path& one) { return share_marks(one, file); });
-    if (fs::exists(file, ignored) && !known) strangers.push_back(file);
-  }
+  std::error_code ignored;
+  if (fs::exists(path, ignored)) return {};
+  Paths strangers = written_beside(path, &image);
+  std::erase_if(strangers, [&](const fs::path& file) { return !fs::exists(file, ignored); });
   return strangers;
 }
 

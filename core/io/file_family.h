@@ -22,8 +22,8 @@ FileFamily files_read(const PicturePlace& place);
 /// What writing an image or a volume to `path` may write.
 FileFamily files_written(const std::filesystem::path& path);
 
-/// The files that saving `image` at `path` would replace, beside the one at `path`, and that do not belong to
-/// an older file there.
+/// The files that saving `image` at `path` would replace where there is no file at `path`: they belong to
+/// something else.
 std::vector<std::filesystem::path> strangers_replaced(const Image& image, const std::filesystem::path& path);
 
 /// Whether both stand for the same files.

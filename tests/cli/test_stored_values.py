@@ -38,6 +38,8 @@ class StoredValuesTest(CliTest):
         grays = bytes(shade for i in range(16) for shade in (17 * i,) * 3)
         self.bmp("four.bmp", struct.pack("<IHHHH", 12, 3, 1, 1, 4), [bytes((0x1F, 0x70))], grays)
         self.assertEqual(self.pixels("four.bmp"), ([[17, 255, 119]], 1))
+        self.bmp("tiny.bmp", struct.pack("<IHHHH", 12, 1, 1, 1, 24), [bytes((1, 2, 3))])
+        self.assertEqual(self.pixels("tiny.bmp")[0], [[3, 2, 1]])
         self.bmp("wide.bmp", struct.pack("<IHHHH", 12, 3, 2, 1, 32), [bytes(12)] * 2)
         self.expect_error(FILE, "32 bits", "info", "wide.bmp")
         self.bmp("cut.bmp", struct.pack("<IHHHH", 12, 3, 9, 1, 24), rows)
