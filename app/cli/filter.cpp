@@ -37,6 +37,7 @@
 #include "core/batch/batch.h"
 #include "core/batch/output_names.h"
 #include "core/io/file_bytes.h"
+#include "core/io/file_family.h"
 #include "core/io/file_format.h"
 #include "core/io/file_metadata.h"
 #include "core/io/image_file.h"
@@ -70,11 +71,29 @@ struct FilterCommand {
 /// has no way back.
 void heed_volumes(const FilterCommand& command, const Image& image) {
   const std::uint64_t volumes = images_beside(image);
-  if (command.many() || volumes < 2 || !share_a_file(command.files[0], command.files[1])) return;
+  if (command.many() || volumes < 2 || !in_place(command.files[0], command.files[1])) return;
   throw UsageError(fmt::format(
       "{} has {} volumes or images, and OUTPUT is the same file. Such files are not filtered in place: give "
       "another OUTPUT.",
       quoted(known_place(command.files[0]).path), volumes));
+}
+
+/// An image may be filtered in place. Throws UsageError.
+void claim_output(Outputs& outputs, const std::string& input, const std::string& output) {
+  const bool replaced = in_place(input, output);
+  if (!replaced) outputs.note(input, "INPUT");
+  outputs.claim(output, "OUTPUT");
+  if (replaced) outputs.note(input, "INPUT");
+}
+
+/// Throws UsageError where `image` would be written over files that nobody named.
+void heed_strangers(const Image& image, const std::filesystem::path& output) {
+  for (const std::filesystem::path& file : strangers_replaced(image, output)) {
+    throw UsageError(
+        fmt::format("{} is written with {}, and there is one that does not belong to it. Give another name, "
+                    "or remove it.",
+                    quoted(file), quoted(output)));
+  }
 }
 
 /// Notes what is read and written. Throws UsageError, FileError.
@@ -93,10 +112,8 @@ std::vector<BatchJob> jobs_of(const FilterCommand& command, Outputs& outputs) {
           counted(command.files.size(), "file")));
     }
     require_writable(command.files[1]);
-    // An image may be filtered in place.
     command.picture.note(outputs, command.files[0]);
-    outputs.claim(command.files[1], "OUTPUT");
-    outputs.note(command.files[0], "INPUT");
+    claim_output(outputs, command.files[0], command.files[1]);
     outputs.claim(command.json, "--json");
     return {{command.files[0], command.files[1]}};
   }
@@ -149,6 +166,7 @@ class Reporter {
       if (command_.many()) print_error(message_of(file.error));
       return;
     }
+    tell_no_data(file);
     if (!seen_.insert(file.variant).second) return;
     const Descriptor& descriptor = variant(file.variant).descriptor;
     bar_.wipe();
@@ -188,6 +206,15 @@ class Reporter {
     if (!told_.insert(file.variant).second) return;
     print_note(
         fmt::format("{} was chosen, as no variant was named. --variant ID takes another.", file.variant));
+  }
+
+  /// Of many images it would be a line each.
+  void tell_no_data(const BatchFile& file) {
+    if (command_.many() || file.off_no_data == 0) return;
+    bar_.wipe();
+    print_note(fmt::format(
+        "{} filtered values would have become the one for no data, and are the next value of their type.",
+        file.off_no_data));
   }
 
   const FilterCommand& command_;
@@ -279,6 +306,7 @@ BatchResult filtered(const FilterCommand& command, const std::vector<BatchJob>& 
   FilterSeries series(jobs);
   settings.check = [&](const Image& image, const std::filesystem::path& output) {
     series.check(image, output);
+    heed_strangers(image, output);
     const std::string lost = left_out(image, output).text();
     const std::lock_guard lock(telling);
     // Of many images that lose the same it is one line.

@@ -28,6 +28,7 @@
 #include "core/image/pixel_weights.h"
 #include "core/image/truth.h"
 #include "core/io/image_file.h"
+#include "core/io/mask_file.h"
 #include "core/io/picture_partner.h"
 #include "core/io/picture_place.h"
 #include "core/io/samples.h"
@@ -392,14 +393,14 @@ std::shared_ptr<const Image> guide_for(const Image& image, const std::string& gi
   return partner_for(image, "--guide", given, place, guide_like);
 }
 
-void PictureOptions::weigh(Image& image) const {
+void PictureOptions::weigh(Image& image, std::uint64_t volume) const {
   const MaskChoice choice = parse_mask_choice(mask);
   try {
     const AlphaMode mode = parse_alpha_mode(alpha);
     if (mask_image != nullptr)
       return weigh_pixels(image, choice_by(mask_image.get()), mode, mask_image.get());
     if (choice.kind != MaskChoice::Kind::file) return weigh_pixels(image, choice, mode);
-    const Image outline = load_input(choice.path);
+    const Image outline = load_mask(choice.path, image, volume);
     weigh_pixels(image, choice, mode, &outline);
   } catch (const ArgumentError& error) {
     throw UsageError(
@@ -416,11 +417,11 @@ Image PictureOptions::open(const std::string& input, RangeNotes* notes) const {
 Image PictureOptions::prepared(Image image, const std::string& input, const RangeChoice& choice,
                                RangeNotes* notes) const {
   const NoiseSettings settings = resolve_noise();
-  const auto weighed = [this](Image& one) {
-    if (weighs) weigh(one);
-  };
   // By the values of the file, and before they are looked at.
-  weighed(image);
+  if (weighs) weigh(image, known_place(input).volume.value_or(0));
+  const auto weighed = [this](Image& first) {
+    if (weighs) weigh(first);
+  };
   try {
     choose_range(image, choice, input, weighed);
   } catch (const ArgumentError& error) {
@@ -462,7 +463,7 @@ SweepPicture PictureOptions::load(const std::string& input, RangeNotes* notes) c
   if (settings.any()) picture.truth = clean;
   if (settings.any() || !guide.empty() || asks_for_weights()) {
     Image filtered = *clean;
-    if (asks_for_weights()) weigh(filtered);
+    if (asks_for_weights()) weigh(filtered, place.volume.value_or(0));
     if (settings.any()) filtered = add_noise(filtered, settings);
     if (!guide.empty()) filtered.set_guide(guide_for(filtered, guide, picture.guide_place));
     picture.image = std::make_shared<const Image>(std::move(filtered));

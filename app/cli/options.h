@@ -103,8 +103,8 @@ struct PictureOptions {
   [[nodiscard]] bool asks_for_weights() const noexcept {
     return !mask.empty() || !alpha.empty() || mask_image != nullptr;
   }
-  /// Gives the image its pixels' weights. Throws UsageError, FileError.
-  void weigh(Image& image) const;
+  /// Gives the image, volume `volume` of its file, its pixels' weights. Throws UsageError, FileError.
+  void weigh(Image& image, std::uint64_t volume = 0) const;
 
   void add(CLI::App& command);
   void add_truth(CLI::App& command);

@@ -7,21 +7,24 @@
 #include <string_view>
 #include <vector>
 
+#include "core/io/file_family.h"
 #include "core/io/staged_file.h"
 
 namespace filterscope::cli {
 
-/// Whether `input`, which may name a volume of its file, and `output` are one file, or of one pair.
-bool share_a_file(const std::string& input, const std::filesystem::path& output);
+/// Whether `output` is filtered in place: it is the file of `input`, which may name a volume of it, or the
+/// other one of its pair.
+bool in_place(const std::string& input, const std::filesystem::path& output);
 
 class Outputs {
  public:
-  /// The call reads or writes `path`, a file or a "sample:NAME", as `what`: "INPUT", "--json". Of a pair of
-  /// header and values both files are meant.
+  /// The call reads `path`, a file or a "sample:NAME", as `what`: "INPUT", "--guide". The values of a header,
+  /// the slices of a folder and numbered frames are meant too.
   void note(const std::filesystem::path& path, const std::string& what);
 
-  /// The same for a file to write. Throws UsageError where the call has noted it already, under whatever name
-  /// or link, and for a second one on "-", standard output. An empty path, devices and pipes are fine.
+  /// The same for a file to write, with what is written beside it. Throws UsageError where the call has noted
+  /// one of them already, under whatever name or link, and for a second one on "-", standard output. An empty
+  /// path, devices and pipes are fine.
   void claim(const std::filesystem::path& path, const std::string& what);
 
   /// Written, but not under its name yet.
@@ -36,7 +39,24 @@ class Outputs {
   void commit();
 
  private:
-  std::map<std::string, std::string> noted_;  ///< what, by the file's marks
+  void keep(const FileFamily& family, const std::string& what);
+  /// Throws UsageError where `file`, which is `path` or is written with it, was noted.
+  void refuse_noted(const std::filesystem::path& file, const std::filesystem::path& path,
+                    const std::string& what) const;
+  /// The same of all files that are named so.
+  void refuse_noted(const NumberedName& name, const std::filesystem::path& path,
+                    const std::string& what) const;
+
+  struct Noted {
+    std::filesystem::path file;
+    std::string what;
+  };
+  struct NotedName {
+    NumberedName name;
+    std::string what;
+  };
+  std::map<std::string, Noted> noted_;  ///< by the file's marks
+  std::vector<NotedName> names_;        ///< of files to write, whose number is not known yet
   std::vector<StagedFile> files_;
   bool on_standard_output_ = false;
 };

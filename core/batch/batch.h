@@ -40,13 +40,14 @@ struct FileTimes {
 struct BatchFile {
   BatchJob job;
   Shape shape;
-  std::uint64_t volumes = 1;  ///< of that shape, which went into one file; times are their sums
-  ValueRange range;           ///< that the image was filtered with
-  double outside = 0;         ///< share of its pixels without weight
-  std::string variant;        ///< empty where it did not come to choosing one
-  std::string stabilised;     ///< the noise's model that its values were stabilised by; empty: they were not
-  std::string because;        ///< the parameter that led to its family; empty: it was named, or the usual one
-  DeviceList devices;         ///< CUDA indices; empty: the CPU
+  std::uint64_t volumes = 1;      ///< of that shape, which went into one file; times are their sums
+  ValueRange range;               ///< that the image was filtered with
+  double outside = 0;             ///< share of its pixels without weight
+  std::uint64_t off_no_data = 0;  ///< values that would have become the one for no data, and are the next
+  std::string variant;            ///< empty where it did not come to choosing one
+  std::string stabilised;  ///< the noise's model that its values were stabilised by; empty: they were not
+  std::string because;     ///< the parameter that led to its family; empty: it was named, or the usual one
+  DeviceList devices;      ///< CUDA indices; empty: the CPU
   BoundFacts bound;
   std::string taken;               ///< id of the variant that `variant` took, where it is a choosing one
   std::optional<SlabFacts> slabs;  ///< of a volume that was larger than the memory

@@ -6,6 +6,7 @@
 
 #include "core/batch/default_variant.h"
 #include "core/bench/measure.h"
+#include "core/image/no_data.h"
 #include "core/image/plan_request.h"
 #include "kernels/catalog.h"
 #include "kernels/host/stopwatch.h"
@@ -178,7 +179,9 @@ void DeviceLine::download() {
       const bool on_device = one.variant->descriptor.backend == Backend::cuda;
       one.result = on_device ? one.image : std::make_shared<Image>(one.image->shape());
       one.file.times.setup += milliseconds_since(start);
+      const NoDataPlaces places(*one.image);
       const double copied = one.run->download(one.result->view());
+      one.file.off_no_data = places.keep_apart(*one.result);
       one.file.times.download = one.file.slabs ? one.file.slabs->download_ms : copied;
       if (!on_device) one.result->describe_like(*one.image);
       one.run.reset();

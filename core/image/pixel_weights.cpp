@@ -157,8 +157,15 @@ AlphaMode parse_alpha_mode(std::string_view text) {
   throw ArgumentError(problem("alpha.unreadable", "\"%1\" is not weight or ignore.", text));
 }
 
-std::vector<std::optional<ValueRange>> padding_of(const Image& image) {
+std::optional<ValueRange> no_data_of(const std::vector<FileTag>& tags) {
   constexpr std::uint16_t kGdalNoData = 42113;
+  const auto tag = std::ranges::find(tags, kGdalNoData, &FileTag::id);
+  if (tag == tags.end()) return std::nullopt;
+  const auto value = number_in({reinterpret_cast<const char*>(tag->bytes.data()), tag->bytes.size()});
+  return value ? std::optional(ValueRange{*value, *value}) : std::nullopt;
+}
+
+std::vector<std::optional<ValueRange>> padding_of(const Image& image) {
   if (image.extras() != nullptr && !image.extras()->padding.empty()) {
     const auto& padding = image.extras()->padding;
     const bool fits = padding.size() == 1 || padding.size() == static_cast<std::size_t>(image.shape().depth);
@@ -166,13 +173,8 @@ std::vector<std::optional<ValueRange>> padding_of(const Image& image) {
                 : std::vector<std::optional<ValueRange>>();  // some of its slices, one does not know which
   }
   if (image.metadata() == nullptr) return {};
-  for (const FileTag& tag : image.metadata()->tags) {
-    if (tag.id != kGdalNoData) continue;
-    const auto value = number_in({reinterpret_cast<const char*>(tag.bytes.data()), tag.bytes.size()});
-    if (value) return {ValueRange{*value, *value}};
-    break;
-  }
-  return {};
+  const auto value = no_data_of(image.metadata()->tags);
+  return value ? std::vector{value} : std::vector<std::optional<ValueRange>>();
 }
 
 std::shared_ptr<const std::vector<float>> weights_of(const Image& image, const MaskChoice& choice,

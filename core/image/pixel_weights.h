@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/image/image.h"
+#include "core/image/metadata.h"
 
 namespace filterscope {
 
@@ -48,6 +49,9 @@ AlphaMode parse_alpha_mode(std::string_view text);
 /// DICOM's pixel padding value and range limit. One for all of the image, or one for each slice, of which
 /// some may have none; empty where the file says none. Both ends may be no number.
 std::vector<std::optional<ValueRange>> padding_of(const Image& image);
+
+/// The value of GDAL_NODATA among `tags`.
+std::optional<ValueRange> no_data_of(const std::vector<FileTag>& tags);
 
 /// Throws ArgumentError where a mask of shape `mask` does not have the pixels of an image of shape `image`.
 void require_mask(const Shape& mask, const Shape& image);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "core/io/bmp_pixels.h"
 #include "core/io/container.h"
 #include "core/io/header_numbers.h"
 #include "core/io/jpeg_data.h"
@@ -197,6 +198,7 @@ Problem check_jpeg(Bytes bytes) {
 Problem check_bmp(Bytes bytes) {
   const auto data_at = read_uint(bytes, 10, 4, ByteOrder::little);
   const auto header = read_uint(bytes, 14, 4, ByteOrder::little);
+  if (header == 12U) return check_short_bmp(bytes);
   const auto bits = read_uint(bytes, 28, 2, ByteOrder::little);
   const auto compression = read_uint(bytes, 30, 4, ByteOrder::little);
   if (!data_at || !header || !bits || !compression)

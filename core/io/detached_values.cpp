@@ -117,6 +117,14 @@ std::filesystem::path beside_header(const std::filesystem::path& header, const s
   return header.parent_path() / file;
 }
 
+std::vector<std::filesystem::path> all_beside_header(const std::filesystem::path& header,
+                                                     const std::vector<std::string>& names) {
+  std::vector<std::filesystem::path> files;
+  files.reserve(names.size());
+  for (const std::string& name : names) files.push_back(beside_header(header, name));
+  return files;
+}
+
 std::uint64_t begin_of_values(const ByteSource& source, std::optional<std::uint64_t> skip,
                               std::uint64_t bytes) {
   const std::uint64_t there = source.size() - std::min(source.size(), skip.value_or(0));

@@ -58,6 +58,10 @@ std::vector<std::string> numbered_names(std::string_view text, std::uint64_t cou
 /// ContentError, also where `header` is empty, as of bytes in memory.
 std::filesystem::path beside_header(const std::filesystem::path& header, const std::string& name);
 
+/// The same of all `names`.
+std::vector<std::filesystem::path> all_beside_header(const std::filesystem::path& header,
+                                                     const std::vector<std::string>& names);
+
 /// Where `bytes` of values begin in `source`: behind `skip` bytes; nothing said: they are its last ones.
 /// Throws ContentError where it is too short.
 std::uint64_t begin_of_values(const ByteSource& source, std::optional<std::uint64_t> skip,

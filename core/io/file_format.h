@@ -110,6 +110,11 @@ struct FileFormat {
   /// Begins a file of `count` volumes like `first`, of which none is written yet (series_file.h).
   std::unique_ptr<SeriesWriter> (*begin_series)(const Image& first, std::uint64_t count,
                                                 const std::filesystem::path& path) = nullptr;
+  /// The files beside it that reading the file reads. Throws ContentError.
+  std::vector<std::filesystem::path> (*read_beside)(const FileToRead& file) = nullptr;
+  /// The files beside `path` that are written with it, for `image`; null: for any image.
+  std::vector<std::filesystem::path> (*written_beside)(const std::filesystem::path& path,
+                                                       const Image* image) = nullptr;
   /// Why the row does not hold `image` where `held` would have it; empty: it does.
   Problem (*refusal)(const Image& image) = nullptr;
 

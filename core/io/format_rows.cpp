@@ -21,6 +21,7 @@
 #include "core/io/tiff_writer.h"
 #include "core/io/video_file.h"
 #include "core/io/volume_formats.h"
+#include "core/io/webp_encode.h"
 #include "core/io/y4m_file.h"
 #include "kernels/api/schema.h"
 
@@ -71,8 +72,12 @@ Files encode_jpeg_file(const Image& image, const Path& path, const SaveOptions& 
   return in_one(path, encode_jpeg(image, coding));
 }
 
-/// Above 100 means lossless.
+/// Above 100 means lossless, but for the colours of transparent pixels.
 Files encode_webp(const Image& image, const Path& path, const SaveOptions& /*options*/) {
+  if (!image.alpha().empty()) {
+    if (const auto exact = webp_of_all_colours(image))
+      return in_one(path, with_metadata("WebP", *exact, image));
+  }
   return in_one(path, encode_picture(image, ".webp", {cv::IMWRITE_WEBP_QUALITY, 101}));
 }
 
@@ -216,40 +221,48 @@ std::vector<FileFormat> volume_rows() {
                   .read = read_pair,
                   .encode = encode_pair,
                   .begin_series = begin_nifti_series,
+                  .read_beside = pair_read_beside,
+                  .written_beside = pair_written_beside,
                   .refusal = pair_refusal});
-  rows.push_back({.name = "NRRD",
-                  .label = FS_TEXT("Format", "NRRD"),
-                  .endings = {".nrrd"},
-                  .further_endings = {".nhdr"},
-                  .owns_endings = true,
-                  .held = {.types = kAll, .volumes = true},
-                  .keeps = {Kept::spacing, Kept::place, Kept::header},
-                  .several = true,
-                  .fuzz = "volume",
-                  .match = matched<is_nrrd>,
-                  .read =
-                      [](const FileToRead& file) {
-                        return read_nrrd(file.source, file.on_disk ? file.place.path : Path(), file.volume(),
-                                         file.memory);
-                      },
-                  .encode = encode_nrrd,
-                  .begin_series = begin_nrrd_series});
-  rows.push_back({.name = "MetaImage",
-                  .label = FS_TEXT("Format", "MetaImage"),
-                  .endings = {".mha", ".mhd"},
-                  .owns_endings = true,
-                  .held = {.types = kAll, .volumes = true},
-                  .keeps = {Kept::spacing, Kept::place, Kept::header},
-                  .several = true,
-                  .fuzz = "metaimage",
-                  .match = match_metaimage,
-                  .read =
-                      [](const FileToRead& file) {
-                        return read_metaimage(file.source, file.on_disk ? file.place.path : Path(),
-                                              file.volume(), file.memory);
-                      },
-                  .encode = encode_metaimage,
-                  .begin_series = begin_metaimage_series});
+  rows.push_back(
+      {.name = "NRRD",
+       .label = FS_TEXT("Format", "NRRD"),
+       .endings = {".nrrd"},
+       .further_endings = {".nhdr"},
+       .owns_endings = true,
+       .held = {.types = kAll, .volumes = true},
+       .keeps = {Kept::spacing, Kept::place, Kept::header},
+       .several = true,
+       .fuzz = "volume",
+       .match = matched<is_nrrd>,
+       .read =
+           [](const FileToRead& file) {
+             return read_nrrd(file.source, file.on_disk ? file.place.path : Path(), file.volume(),
+                              file.memory);
+           },
+       .encode = encode_nrrd,
+       .begin_series = begin_nrrd_series,
+       .read_beside = [](const FileToRead& file) { return nrrd_read_beside(file.source, file.place.path); }});
+  rows.push_back(
+      {.name = "MetaImage",
+       .label = FS_TEXT("Format", "MetaImage"),
+       .endings = {".mha", ".mhd"},
+       .owns_endings = true,
+       .held = {.types = kAll, .volumes = true},
+       .keeps = {Kept::spacing, Kept::place, Kept::header},
+       .several = true,
+       .fuzz = "metaimage",
+       .match = match_metaimage,
+       .read =
+           [](const FileToRead& file) {
+             return read_metaimage(file.source, file.on_disk ? file.place.path : Path(), file.volume(),
+                                   file.memory);
+           },
+       .encode = encode_metaimage,
+       .begin_series = begin_metaimage_series,
+       .read_beside =
+           [](const FileToRead& file) { return metaimage_read_beside(file.source, file.place.path); },
+       .written_beside = metaimage_written_beside});
   rows.push_back(
       {.name = "MGH",
        .label = FS_TEXT("Format", "FreeSurfer's MGH, gray"),

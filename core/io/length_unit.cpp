@@ -24,13 +24,6 @@ constexpr Unit kUnits[] = {
     {"kilometre", 1e6},   {"in", 25.4},        {"inch", 25.4},      {"inche", 25.4},     {"\"", 25.4},
     {"ft", 304.8},        {"foot", 304.8},     {"feet", 304.8}};
 
-std::string utf8_of(unsigned code) {
-  if (code < 0x80) return {static_cast<char>(code)};
-  if (code < 0x800) return {static_cast<char>(0xC0U | code >> 6U), static_cast<char>(0x80U | (code & 0x3FU))};
-  return {static_cast<char>(0xE0U | code >> 12U), static_cast<char>(0x80U | (code >> 6U & 0x3FU)),
-          static_cast<char>(0x80U | (code & 0x3FU))};
-}
-
 /// Without spaces around it, with ImageJ's \u00B5 and Latin-1's letters as UTF-8.
 std::string plain(std::string_view text) {
   while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front())) != 0) text.remove_prefix(1);
@@ -66,6 +59,13 @@ std::string word_of(std::string_view unit) {
 }
 
 }  // namespace
+
+std::string utf8_of(unsigned code) {
+  if (code < 0x80) return {static_cast<char>(code)};
+  if (code < 0x800) return {static_cast<char>(0xC0U | code >> 6U), static_cast<char>(0x80U | (code & 0x3FU))};
+  return {static_cast<char>(0xE0U | code >> 12U), static_cast<char>(0x80U | (code >> 6U & 0x3FU)),
+          static_cast<char>(0x80U | (code & 0x3FU))};
+}
 
 double millimetres_of(std::string_view unit) {
   const std::string word = word_of(unit);

@@ -166,12 +166,29 @@ Image read_metaimage(const ByteSource& source, const std::filesystem::path& path
   image.set_spacing(header.spacing);
   image.set_affine(header.affine);
   image.set_range(range_of_values(image));
-  Problem note = with_sentence(conversion_note(header.values), header.note);
+  Problem note = with_sentence(conversion_note(header.values, image), header.note);
   const auto* bytes = reinterpret_cast<const std::byte*>(text.data());
   const std::uint64_t kept = std::min<std::uint64_t>(header.bytes, text.size());
   HeaderExtras extras{std::string(kMetaImageExtras), {bytes, bytes + kept}, std::move(note), header.volumes};
   image.set_extras(std::make_shared<const HeaderExtras>(std::move(extras)));
   return image;
+}
+
+std::vector<std::filesystem::path> metaimage_read_beside(const ByteSource& source,
+                                                         const std::filesystem::path& path) {
+  const std::string text = text_at_start(source, kMostMetaImageHeader);
+  return all_beside_header(path, parse_metaimage_header(text).data_files);
+}
+
+std::filesystem::path metaimage_values_file(std::filesystem::path path, bool deflated) {
+  return path.replace_extension(deflated ? ".zraw" : ".raw");
+}
+
+std::vector<std::filesystem::path> metaimage_written_beside(const std::filesystem::path& path,
+                                                            const Image* image) {
+  if (extension_of(path) != ".mhd") return {};
+  if (image != nullptr) return {metaimage_values_file(path, came_deflated(*image))};
+  return {metaimage_values_file(path, false), metaimage_values_file(path, true)};
 }
 
 bool inflate_metaimage(const ByteSource& source, const std::filesystem::path& path,

@@ -22,6 +22,17 @@ inline constexpr std::string_view kMetaImageExtras = "MetaImage";
 Image read_metaimage(const ByteSource& source, const std::filesystem::path& path, std::uint64_t index,
                      std::optional<std::uint64_t> memory);
 
+/// The files of values that its header names. Throws ContentError.
+std::vector<std::filesystem::path> metaimage_read_beside(const ByteSource& source,
+                                                         const std::filesystem::path& path);
+
+/// The file of values of the header file `path`.
+std::filesystem::path metaimage_values_file(std::filesystem::path path, bool deflated);
+
+/// As FileFormat::written_beside.
+std::vector<std::filesystem::path> metaimage_written_beside(const std::filesystem::path& path,
+                                                            const Image* image);
+
 /// Gives `take` the bytes of a file like it whose values are inflated, until it says no. False where it did,
 /// and for a file whose values are not deflated in one piece. Throws as read_metaimage().
 bool inflate_metaimage(const ByteSource& source, const std::filesystem::path& path,

@@ -56,7 +56,7 @@ Image read_mgh(const ByteSource& source, std::uint64_t index, std::optional<std:
   image.set_spacing(header.spacing);
   image.set_affine(header.affine);
   image.set_range(range_of_values(image));
-  Problem note = with_sentence(conversion_note(header.values), header.note);
+  Problem note = with_sentence(conversion_note(header.values, image), header.note);
   if (too_long) {
     note = with_sentence(std::move(note), problem("note.mgh_behind",
                                                   "What follows its values is more than 4 MiB "

@@ -79,7 +79,7 @@ void describe(Image& image, const NiftiHeader& header, std::vector<std::byte> by
   image.set_affine(header.affine());
   image.set_range(range_of(header, image));
   HeaderExtras extras{std::string(kNiftiExtras), std::move(bytes),
-                      with_sentence(conversion_note(header.values), header.note), header.volumes()};
+                      with_sentence(conversion_note(header.values, image), header.note), header.volumes()};
   image.set_extras(std::make_shared<const HeaderExtras>(std::move(extras)));
 }
 

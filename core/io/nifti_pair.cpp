@@ -65,6 +65,16 @@ Image read_pair(const FileToRead& file) {
                          file.memory);
 }
 
+std::vector<fs::path> pair_read_beside(const FileToRead& file) {
+  const fs::path& path = file.place.path;
+  return {partner_of(path, is_values_name(extension_of(path)) ? ".hdr" : ".img")};
+}
+
+std::vector<fs::path> pair_written_beside(const fs::path& path, const Image* /*image*/) {
+  const auto other = other_of_pair(path);
+  return other ? std::vector{*other} : std::vector<fs::path>();
+}
+
 std::optional<fs::path> other_of_pair(const fs::path& path) {
   const std::string extension = extension_of(path);
   if (extension != ".hdr" && extension != ".img") return std::nullopt;

@@ -116,7 +116,7 @@ Image read_npy(const ByteSource& source, std::uint64_t index, std::optional<std:
   } else if (shape.depth > 1) {
     image.set_range(range_of_values(image));
   }
-  HeaderExtras extras{std::string(kNpyExtras), {}, conversion_note(header.values), axes.volumes};
+  HeaderExtras extras{std::string(kNpyExtras), {}, conversion_note(header.values, image), axes.volumes};
   image.set_extras(std::make_shared<const HeaderExtras>(std::move(extras)));
   return image;
 }

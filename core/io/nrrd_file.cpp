@@ -192,10 +192,15 @@ Image read_nrrd(const ByteSource& source, const std::filesystem::path& path, std
   const auto* bytes = reinterpret_cast<const std::byte*>(text.data());
   HeaderExtras extras{std::string(kNrrdExtras),
                       {bytes, bytes + std::min<std::uint64_t>(header.bytes, text.size())},
-                      conversion_note(header.values),
+                      conversion_note(header.values, image),
                       header.volumes};
   image.set_extras(std::make_shared<const HeaderExtras>(std::move(extras)));
   return image;
+}
+
+std::vector<std::filesystem::path> nrrd_read_beside(const ByteSource& source,
+                                                    const std::filesystem::path& path) {
+  return all_beside_header(path, parse_nrrd_header(text_at_start(source, kMostNrrdHeader)).data_files);
 }
 
 bool inflate_nrrd(const ByteSource& source, const std::filesystem::path& path,

@@ -24,6 +24,10 @@ bool is_nrrd(Bytes start) noexcept;
 Image read_nrrd(const ByteSource& source, const std::filesystem::path& path, std::uint64_t index,
                 std::optional<std::uint64_t> memory);
 
+/// The files of values that its header names. Throws ContentError.
+std::vector<std::filesystem::path> nrrd_read_beside(const ByteSource& source,
+                                                    const std::filesystem::path& path);
+
 /// Gives `take` the bytes of a file like it whose values are inflated, until it says no. False where it did,
 /// and for a file whose values are not deflated in one piece. Throws as read_nrrd().
 bool inflate_nrrd(const ByteSource& source, const std::filesystem::path& path,

@@ -7,6 +7,7 @@
 #include "core/io/detached_values.h"
 #include "core/io/header_numbers.h"
 #include "core/io/header_text.h"
+#include "core/io/length_unit.h"
 
 namespace filterscope {
 namespace {
@@ -259,6 +260,26 @@ Axes read_sizes(const Fields& fields, NrrdHeader& header) {
   return axes;
 }
 
+/// The units of `count` distances, the words of `value` from `first` on.
+struct Units {
+  std::vector<double> millimetres;  ///< of each; 1 where none is said
+  std::string unknown;              ///< one that we do not know, and that all of them have then
+};
+
+Units units_of(Text value, std::size_t first, std::size_t count) {
+  const std::vector<Text> words = words_of(value);
+  Units units{std::vector<double>(count, 1.0), {}};
+  for (std::size_t i = 0; i < count && first + i < words.size(); ++i) {
+    Text unit = words[first + i];
+    if (unit.size() > 1 && unit.front() == '"') unit = unit.substr(1, unit.size() - 2);
+    if (counts_pixels(unit) || unit == "???" || unit == "none") continue;
+    units.millimetres[i] = millimetres_of(unit);
+    if (units.millimetres[i] == 0) units.unknown = unit;
+  }
+  if (!units.unknown.empty()) units.millimetres.assign(count, 1.0);
+  return units;
+}
+
 double length_of(const Vector& v) { return std::sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]); }
 
 void read_directions(const Fields& fields, const Axes& axes, NrrdHeader& header) {
@@ -271,15 +292,20 @@ void read_directions(const Fields& fields, const Axes& axes, NrrdHeader& header)
   const bool las = space == "left-anterior-superior" || space == "LAS";
   const bool ras = space == "right-anterior-superior" || space == "RAS";
   const std::array<double, 3> sign{lps || las ? -1.0 : 1.0, lps ? -1.0 : 1.0, 1.0};
+  const Units units = units_of(find(fields, {"space units"}), 0, 3);
+  const auto in_millimetres = [&units](std::optional<Vector> vector) {
+    for (std::size_t row = 0; vector && row < 3; ++row) (*vector)[row] *= units.millimetres[row];
+    return vector;
+  };
   for (std::size_t axis = 0; axis < 3; ++axis) {
-    const auto vector = vector_of(words[axes.space + axis]);
+    const auto vector = in_millimetres(vector_of(words[axes.space + axis]));
     if (!vector || !(length_of(*vector) > 0)) return;
     *spacing[axis] = length_of(*vector);
     for (std::size_t row = 0; row < 3; ++row) affine.rows.at(4 * row + axis) = sign[row] * (*vector)[row];
   }
-  header.spacing.unit = "mm";
+  header.spacing.unit = units.unknown.empty() ? "mm" : units.unknown;
   if (const Text text = find(fields, {"space origin"}); !text.empty()) {
-    if (const auto origin = vector_of(text)) {
+    if (const auto origin = in_millimetres(vector_of(text))) {
       for (std::size_t row = 0; row < 3; ++row) affine.rows.at(4 * row + 3) = sign[row] * (*origin)[row];
     }
   }
@@ -288,14 +314,15 @@ void read_directions(const Fields& fields, const Axes& axes, NrrdHeader& header)
 
 void read_spacing(const Fields& fields, const Axes& axes, NrrdHeader& header) {
   const std::vector<Text> words = words_of(find(fields, {"spacings"}));
+  const Units units = units_of(find(fields, {"units"}), axes.space, axes.count);
   std::array<double*, 3> spacing{&header.spacing.x, &header.spacing.y, &header.spacing.z};
   for (std::size_t i = 0; i < axes.count && axes.space + i < words.size(); ++i) {
     const Text word = words[axes.space + i];
     if (word == "nan" || word == "NaN") continue;
     const double value = number_of<double>(word);
     if (!std::isfinite(value) || value == 0) continue;
-    *spacing[i] = std::abs(value);
-    header.spacing.unit = "mm";
+    *spacing[i] = std::abs(value) * units.millimetres[i];
+    header.spacing.unit = units.unknown.empty() ? "mm" : units.unknown;
   }
 }
 

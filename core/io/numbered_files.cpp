@@ -13,6 +13,7 @@
 
 #include "core/io/byte_reader.h"
 #include "core/io/file_bytes.h"
+#include "core/io/file_place.h"
 #include "core/io/load_place.h"
 #include "kernels/host/free_memory.h"
 
@@ -25,18 +26,6 @@ constexpr std::size_t kMostDigits = 9;
 constexpr std::uint64_t kMostSlices = 1U << 20U;  // as of volumes in files
 
 bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
-
-/// The numbers of the folder's files, sorted.
-std::vector<std::size_t> numbers_in(const NumberedName& name) {
-  std::vector<std::size_t> numbers;
-  std::error_code error;
-  const fs::path folder = name.folder.empty() ? fs::path(".") : name.folder;
-  for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
-    if (const auto number = name.number_of(at->path().filename().string())) numbers.push_back(*number);
-  }
-  std::ranges::sort(numbers);
-  return numbers;
-}
 
 std::string word_of(const NumberedName& name, std::size_t number) {
   return name.file(number).filename().string();
@@ -79,6 +68,8 @@ fs::path NumberedName::file(std::size_t number) const {
   return folder / fmt::format("{}{:0{}}{}", before, number, digits, after);
 }
 
+fs::path NumberedName::folder_place() const { return place_of(folder.empty() ? fs::path(".") : folder); }
+
 std::optional<std::size_t> NumberedName::number_of(std::string_view name) const {
   if (name.size() <= before.size() + after.size() || !name.starts_with(before) || !name.ends_with(after))
     return std::nullopt;
@@ -107,13 +98,24 @@ std::optional<NumberedName> numbered_name(const fs::path& path) {
   return found;
 }
 
+std::vector<std::size_t> numbers_there(const NumberedName& name) {
+  std::vector<std::size_t> numbers;
+  std::error_code error;
+  const fs::path folder = name.folder.empty() ? fs::path(".") : name.folder;
+  for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
+    if (const auto number = name.number_of(at->path().filename().string())) numbers.push_back(*number);
+  }
+  std::ranges::sort(numbers);
+  return numbers;
+}
+
 bool has_numbered_files(const fs::path& path) {
   const auto name = numbered_name(path);
-  return name && !numbers_in(*name).empty();
+  return name && !numbers_there(*name).empty();
 }
 
 std::vector<std::size_t> numbers_of(const NumberedName& name) {
-  std::vector<std::size_t> numbers = numbers_in(name);
+  std::vector<std::size_t> numbers = numbers_there(name);
   require_all(name, numbers);
   return numbers;
 }

@@ -24,12 +24,17 @@ struct NumberedName {
   std::size_t digits = 1;
 
   [[nodiscard]] std::filesystem::path file(std::size_t number) const;
+  /// Absolute, links followed.
+  [[nodiscard]] std::filesystem::path folder_place() const;
   /// The number of a file that is named so.
   [[nodiscard]] std::optional<std::size_t> number_of(std::string_view name) const;
 };
 
 /// Nothing for a name without a number to come, for one with several, and for a file that is there.
 std::optional<NumberedName> numbered_name(const std::filesystem::path& path);
+
+/// The numbers of the files that are named so, in order; none where none is there.
+std::vector<std::size_t> numbers_there(const NumberedName& name);
 
 /// Whether the path is such a name and a file is named so.
 bool has_numbered_files(const std::filesystem::path& path);

@@ -1,6 +1,7 @@
 #include "core/io/ome_description.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <optional>
@@ -43,6 +44,41 @@ std::string_view attribute(std::string_view tag, std::string_view name) {
     return end == kNone ? std::string_view() : tag.substr(equals + 2, end - equals - 2);
   }
   return {};
+}
+
+struct XmlName {
+  std::string_view name;
+  char letter;
+};
+constexpr XmlName kXmlNames[] = {{"amp", '&'}, {"lt", '<'}, {"gt", '>'}, {"quot", '"'}, {"apos", '\''}};
+
+/// The character of "&#181;", "&#xB5;" or "&amp;", which `name` is without its ends; empty: it is none.
+std::string character_of(std::string_view name) {
+  for (const XmlName& one : kXmlNames) {
+    if (name == one.name) return {one.letter};
+  }
+  if (!name.starts_with('#')) return {};
+  name.remove_prefix(1);
+  const bool hexadecimal = name.starts_with('x');
+  if (hexadecimal) name.remove_prefix(1);
+  unsigned code = 0;
+  const auto [end, error] =
+      std::from_chars(name.data(), name.data() + name.size(), code, hexadecimal ? 16 : 10);
+  const bool known = error == std::errc() && end == name.data() + name.size() && code > 0 && code < 0x10000;
+  return known ? utf8_of(code) : std::string();
+}
+
+/// An attribute with its references as the characters that they stand for.
+std::string text_attribute(std::string_view tag, std::string_view name) {
+  std::string_view rest = attribute(tag, name);
+  std::string text;
+  while (!rest.empty()) {
+    const std::size_t end = rest.front() == '&' ? rest.find(';') : kNone;
+    const std::string character = end == kNone ? std::string() : character_of(rest.substr(1, end - 1));
+    text += character.empty() ? std::string(1, rest.front()) : character;
+    rest.remove_prefix(character.empty() ? 1 : end + 1);
+  }
+  return text;
 }
 
 template <class Number>
@@ -112,40 +148,67 @@ std::optional<std::vector<std::uint64_t>> pages_of(std::string_view image, const
   return pages;
 }
 
+/// What is said of one axis.
+struct Step {
+  double length = 0;  ///< 0: nothing
+  std::string unit;
+  double millimetres = 0;  ///< of the unit; 0: it is no length that we know
+};
+
+std::array<Step, 3> steps_of(std::string_view pixels) {
+  std::array<Step, 3> steps;
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    const std::string name = std::string("PhysicalSize") + "XYZ"[i];
+    const double length = number<double>(pixels, name, 0);
+    if (!std::isfinite(length) || length <= 0) continue;
+    std::string unit = text_attribute(pixels, name + "Unit");
+    const double millimetres = unit.empty() ? 1e-3 : millimetres_of(unit);  // micrometres, where none is said
+    steps[i] = {length, std::move(unit), millimetres};
+  }
+  return steps;
+}
+
+/// The axis whose unit all of them get: one with a length that we know, else with a unit, else in pixels.
+std::size_t leading(const std::array<Step, 3>& steps) {
+  const auto find = [&](const auto& takes) {
+    return static_cast<std::size_t>(std::ranges::find_if(steps, takes) - steps.begin());
+  };
+  const std::size_t known = find([](const Step& one) { return one.millimetres > 0; });
+  if (known < steps.size()) return known;
+  const std::size_t unit = find([](const Step& one) { return one.length > 0 && !counts_pixels(one.unit); });
+  return unit < steps.size() ? unit : find([](const Step& one) { return one.length > 0; });
+}
+
 std::optional<Spacing> spacing_of(std::string_view pixels, Problem& note) {
-  double steps[3] = {1, 1, 1};
-  double units[3] = {0, 0, 0};
-  std::string unknown;
-  bool any = false;
-  const std::string_view names[] = {"PhysicalSizeX", "PhysicalSizeY", "PhysicalSizeZ"};
-  for (std::size_t i = 0; i < 3; ++i) {
-    const double step = number<double>(pixels, names[i], 0);
-    if (!std::isfinite(step) || step <= 0) continue;
-    const std::string unit(attribute(pixels, std::string(names[i]) + "Unit"));
-    steps[i] = step;
-    units[i] = unit.empty() ? 1e-3 : millimetres_of(unit);  // micrometres, where none is said
-    if (units[i] == 0) unknown = unit;
-    any = true;
-  }
-  if (!any) return std::nullopt;
-  if (!unknown.empty()) {
-    if (!counts_pixels(unknown)) {
-      note = problem("note.tiff_unit",
-                     "Its unit of length, \"%1\", is none that we know: distances are kept in it, and "
-                     "lengths in mm are not.",
-                     unknown);
+  const std::array<Step, 3> steps = steps_of(pixels);
+  const std::size_t lead = leading(steps);
+  if (lead == steps.size()) return std::nullopt;
+  const Step& first = steps[lead];
+  const bool known = first.millimetres > 0;
+  std::array<double, 3> lengths{};
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    const bool alike = known ? steps[i].millimetres > 0 : steps[i].unit == first.unit;
+    const bool said = steps[i].length > 0 && alike;
+    // What is not said is as wide as another.
+    const Step& one = said ? steps[i] : first;
+    lengths[i] = one.length * (known ? one.millimetres : 1);
+    if (steps[i].length > 0 && !alike) {
+      note = problem("note.ome_axis",
+                     "Its distance along %1 is in \"%2\" and not in a unit as along %3: it is taken as "
+                     "wide as that.",
+                     std::string(1, "xyz"[i]), steps[i].unit, std::string(1, "xyz"[lead]));
     }
-    return Spacing{steps[0], steps[1], steps[2], counts_pixels(unknown) ? "pixel" : unknown};
   }
-  // What is not said is as wide as another.
-  const std::size_t said = units[0] > 0 ? 0 : units[1] > 0 ? 1 : 2;
-  for (std::size_t i = 0; i < 3; ++i) {
-    if (units[i] == 0)
-      steps[i] = steps[said] * units[said];
-    else
-      steps[i] *= units[i];
+  if (!known && !counts_pixels(first.unit)) {
+    const Problem unit =
+        problem("note.tiff_unit",
+                "Its unit of length, \"%1\", is none that we know: distances are kept in it, "
+                "and lengths in mm are not.",
+                first.unit);
+    note = note.empty() ? unit : problem("note.two", "%1 %2", unit, note);
   }
-  return Spacing{steps[0], steps[1], steps[2], "mm"};
+  const std::string unit = known ? "mm" : counts_pixels(first.unit) ? "pixel" : first.unit;
+  return Spacing{lengths[0], lengths[1], lengths[2], unit};
 }
 
 }  // namespace

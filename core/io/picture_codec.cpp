@@ -6,6 +6,7 @@
 #include <span>
 #include <utility>
 
+#include "core/io/bmp_pixels.h"
 #include "core/io/container.h"
 #include "core/io/container_checks.h"
 #include "core/io/exif_block.h"
@@ -115,17 +116,20 @@ const PictureCodec kWebpCodec{.name = "WebP",
                               .orientation = webp_orientation,
                               .describe = describe_webp};
 const PictureCodec kBmpCodec{
-    .name = "BMP", .complaint = check_bmp, .size = bmp_size, .describe = describe_bmp};
+    .name = "BMP", .complaint = check_bmp, .size = bmp_size, .decode = decode_bmp, .describe = describe_bmp};
 const PictureCodec kPnmCodec{.name = "PGM or PPM",
                              .complaint = check_pnm,
                              .size = pnm_size,
                              .decode = decode_pnm,
+                             .describe = describe_pnm,
                              .further = further_pnm_images};
-const PictureCodec kPfmCodec{.name = "PFM", .complaint = check_pfm, .size = pfm_size};
+const PictureCodec kPfmCodec{
+    .name = "PFM", .complaint = check_pfm, .size = pfm_size, .describe = describe_pfm};
 const PictureCodec kPamCodec{.name = "PAM",
                              .complaint = check_pam,
                              .size = pam_size,
                              .decode = decode_pam,
+                             .describe = describe_pam,
                              .further = further_pam_images};
 const PictureCodec kJpeg2000Codec{.name = "JPEG 2000", .size = jpeg2000_size};
 const PictureCodec kRadianceCodec{

@@ -1,9 +1,16 @@
 #include "core/io/portable_maps.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
+#include <string>
 
 #include "core/io/container.h"
+#include "core/io/container_checks.h"
+#include "core/io/header_numbers.h"
+#include "core/io/header_text.h"
 
 namespace filterscope {
 namespace {
@@ -28,7 +35,51 @@ void read_samples(Bytes bytes, const PamHeader& header, cv::Mat& mat) {
   }
 }
 
+Metadata noting_maximum(std::uint64_t maximum) {
+  Metadata metadata;
+  if (maximum == 255 || maximum == 65535) return metadata;
+  metadata.unread.push_back(problem("metadata.pnm_maximum",
+                                    "Its largest value is %1 by its header, and %2 here: all values are "
+                                    "stretched by that.",
+                                    maximum, maximum > 255 ? 65535 : 255));
+  return metadata;
+}
+
+/// The number without its sign, which is the byte order's, on the third line; 1 where it is none.
+double pfm_scale(Bytes bytes) {
+  std::uint64_t at = 2;
+  decimal_number(bytes, at);
+  decimal_number(bytes, at);
+  std::string text;
+  for (++at; at < bytes.size() && bytes[static_cast<std::size_t>(at)] != std::byte{'\n'}; ++at)
+    text += static_cast<char>(bytes[static_cast<std::size_t>(at)]);
+  const auto scale = number_in<double>(trimmed(text));
+  return scale && *scale != 0 && std::isfinite(*scale) ? std::abs(*scale) : 1.0;
+}
+
 }  // namespace
+
+Metadata describe_pnm(Image& /*image*/, Bytes bytes, bool /*turned*/) {
+  const auto header = read_pnm_header(bytes);
+  const bool bitmap = header && (header->kind == 1 || header->kind == 4);
+  return header && !bitmap ? noting_maximum(header->maximum) : Metadata();
+}
+
+Metadata describe_pam(Image& /*image*/, Bytes bytes, bool /*turned*/) {
+  const auto header = read_pam_header(bytes);
+  // A bitmap's 1 is white.
+  return header && header->maximum > 1 ? noting_maximum(header->maximum) : Metadata();
+}
+
+Metadata describe_pfm(Image& /*image*/, Bytes bytes, bool /*turned*/) {
+  Metadata metadata;
+  if (const double scale = pfm_scale(bytes); scale != 1) {
+    metadata.unread.push_back(problem("metadata.pfm_scale",
+                                      "Its values are divided by the scale in its header, %1.",
+                                      fmt::format("{}", scale)));
+  }
+  return metadata;
+}
 
 void scale_pnm(cv::Mat& mat, Bytes bytes) {
   const auto header = read_pnm_header(bytes);

@@ -1,11 +1,13 @@
 #include "core/io/stored_values.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 #include <type_traits>
 #include <vector>
 
 #include "core/io/header_numbers.h"
+#include "core/io/note_sentences.h"
 #include "kernels/host/free_memory.h"
 
 namespace filterscope {
@@ -104,6 +106,21 @@ Problem conversion_note(const StoredValues& values) {
   if (stored_as(type) == values.type) return {};
   return problem("note.converted", "The file's %1 values are %2 here.", name_of(values.type),
                  name_of(stored_as(type)));
+}
+
+Problem conversion_note(const StoredValues& values, const Image& image) {
+  const Problem note = conversion_note(values);
+  const bool may_grow = values.type == StoredType::f64 || values.scaled();
+  if (!may_grow || image.shape().type != PixelType::f32) return note;
+  const ConstImageView view = image.view();
+  const auto* value = reinterpret_cast<const float*>(view.data);
+  const auto* end = value + image.shape().pixels() * static_cast<std::size_t>(image.shape().channels);
+  const auto infinite = std::count_if(value, end, [](float one) { return std::isinf(one); });
+  if (infinite == 0) return note;
+  return with_sentence(note, problem("note.infinite",
+                                     "%1 of them are infinite here: beyond float32's largest, 3.4e38, or "
+                                     "infinite in the file.",
+                                     infinite));
 }
 
 void require_volume(std::uint64_t index, std::uint64_t count) {

@@ -42,6 +42,10 @@ PixelType read_as(const StoredValues& values) noexcept;
 /// The sentence that says so; empty where the image has the file's values in the file's type.
 Problem conversion_note(const StoredValues& values);
 
+/// The same of `image`, which was read of them, with the number of its infinite values where those of the
+/// file may be beyond float32.
+Problem conversion_note(const StoredValues& values, const Image& image);
+
 /// Throws ContentError for an `index` that none of `count` volumes has.
 void require_volume(std::uint64_t index, std::uint64_t count);
 

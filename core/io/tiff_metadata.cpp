@@ -177,6 +177,19 @@ void note_further_tags(TIFF* tiff, Metadata& metadata) {
 
 }  // namespace
 
+std::string tiff_description(TIFF* tiff) {
+  const char* text = nullptr;
+  return TIFFGetField(tiff, TIFFTAG_IMAGEDESCRIPTION, &text) == 1 && text != nullptr ? text : "";
+}
+
+std::vector<FileTag> tiff_place_tags(TIFF* tiff) {
+  std::vector<FileTag> tags;
+  for (const PlaceTag& one : kPlaceTags) {
+    if (auto tag = place_tag_of(tiff, one)) tags.push_back(std::move(*tag));
+  }
+  return tags;
+}
+
 Metadata read_tiff_metadata(TIFF* tiff) {
   Metadata metadata;
   metadata.profile = block_of(tiff, TIFFTAG_ICCPROFILE);

@@ -9,6 +9,9 @@
 
 namespace filterscope {
 
+/// HeaderExtras::format of an image of a file whose images differ in size or type.
+inline constexpr std::string_view kTiffOfOtherShapes = "TIFF of other shapes";
+
 /// The description that the image's file had for programs; empty where it had none.
 std::string older_tiff_description(const Image& image);
 

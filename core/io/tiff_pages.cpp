@@ -7,6 +7,8 @@
 #include "core/io/imagej_description.h"
 #include "core/io/ome_description.h"
 #include "core/io/shape_description.h"
+#include "core/io/stored_values.h"
+#include "core/io/tiff_metadata.h"
 
 namespace filterscope {
 namespace {
@@ -26,9 +28,22 @@ bool is_whole(TIFF* tiff, const ByteSource& source) {
   return at + width + *entries * each + (big ? 8 : 4) <= source.size();
 }
 
-std::string text_of(TIFF* tiff) {
-  const char* text = nullptr;
-  return TIFFGetField(tiff, TIFFTAG_IMAGEDESCRIPTION, &text) == 1 && text != nullptr ? text : "";
+/// What an image has that is read of such a page.
+struct ImageKind {
+  std::uint32_t width = 0;
+  std::uint32_t height = 0;
+  int channels = 0;
+  PixelType type = PixelType::u8;
+  bool alpha = false;
+  friend bool operator==(const ImageKind&, const ImageKind&) = default;
+};
+
+ImageKind kind_of(const TiffPage& page, const TiffReading& reading) {
+  const bool turned = page.orientation > ORIENTATION_BOTLEFT && page.orientation <= ORIENTATION_LEFTBOT;
+  const bool colours =
+      reading.kind == TiffReading::Kind::palette || reading.kind == TiffReading::Kind::converted;
+  return {turned ? page.height : page.width, turned ? page.width : page.height, reading.channels(),
+          colours ? PixelType::u8 : read_as({reading.type}), reading.alpha != TiffAlpha::none};
 }
 
 /// Of the directory that `tiff` is at.
@@ -95,7 +110,8 @@ TiffPages tiff_pages(const TiffClient& client, const ByteSource& source) {
   TIFF* tiff = client.tiff();
   TiffPages pages;
   pages.first = tiff_page(tiff);
-  pages.text = text_of(tiff);
+  pages.text = tiff_description(tiff);
+  ImageKind first_kind;
   pages.description = description_of(tiff, pages.first, pages.text);
   const std::uint64_t wanted = pages.description.axes.empty() ? 0 : pages.description.axes.pages();
   while (true) {
@@ -107,6 +123,9 @@ TiffPages tiff_pages(const TiffClient& client, const ByteSource& source) {
       alike.compression = pages.first.compression;
       pages.alike = pages.alike && alike == pages.first && is_tiff_slice(page, reading);
     }
+    const ImageKind kind = kind_of(page, reading);
+    if (pages.places.empty()) first_kind = kind;
+    pages.one_shape = pages.one_shape && kind == first_kind;
     pages.places.push_back({TIFFCurrentDirOffset(tiff), reading.images(page)});
     const bool last = TIFFLastDirectory(tiff) == 1;
     pages.cut = last ? !is_whole(tiff, source) : TIFFReadDirectory(tiff) != 1;

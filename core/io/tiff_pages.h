@@ -22,6 +22,7 @@ struct TiffPages {
   std::string text;  ///< the first one's ImageDescription
   PagesDescription description;
   bool alike = true;           ///< all are of the first one's kind, and could be slices
+  bool one_shape = true;       ///< all become images of one size and type
   bool cut = false;            ///< a further page is announced, and cannot be read
   bool one_directory = false;  ///< the description's pages follow the first one's values, without directories
 

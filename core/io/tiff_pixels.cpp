@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "core/io/header_numbers.h"
+#include "core/io/lab_colours.h"
 #include "core/io/sample_unpacking.h"
 
 namespace filterscope {
@@ -178,10 +179,40 @@ void each_row(const TiffClient& client, const TiffPage& page, const Blocks& bloc
   }
 }
 
+/// Of one block a row, its three samples together.
+bool is_plain_lab(const TiffPage& page) {
+  const bool together = page.planes == PLANARCONFIG_CONTIG && page.samples == 3 && page.bits == 8;
+  return page.photometric == PHOTOMETRIC_CIELAB && together;
+}
+
+LabColours lab_colours_of(TIFF* tiff) {
+  const float* said = nullptr;
+  WhitePoint white;
+  if (TIFFGetField(tiff, TIFFTAG_WHITEPOINT, &said) == 1 && said != nullptr && said[0] > 0 && said[1] > 0)
+    white = {said[0], said[1]};
+  return LabColours(white);
+}
+
+void read_lab(const TiffClient& client, const TiffPage& page, const Blocks& blocks,
+              const TiffTarget& target) {
+  const LabColours colours = lab_colours_of(client.tiff());
+  each_row(client, page, blocks,
+           [&](auto row, std::uint32_t columns, std::uint32_t /*plane*/, std::uint32_t x, std::uint32_t y) {
+             auto* to = target.image.view().template row<std::uint8_t>(static_cast<int>(y), target.z) +
+                        3 * static_cast<std::size_t>(x);
+             for (std::size_t i = 0; i < 3 * static_cast<std::size_t>(columns); i += 3) {
+               const auto rgb = colours.rgb(std::to_integer<std::uint8_t>(row[i]),
+                                            std::to_integer<std::int8_t>(row[i + 1]),
+                                            std::to_integer<std::int8_t>(row[i + 2]));
+               std::copy(rgb.begin(), rgb.end(), to + i);
+             }
+           });
+}
+
 }  // namespace
 
 std::uint64_t memory_beside(const TiffClient& client, const TiffPage& page, const TiffReading& reading) {
-  if (reading.kind == TiffReading::Kind::converted) {
+  if (reading.kind == TiffReading::Kind::converted && !is_plain_lab(page)) {
     // libtiff's raster, and beside it a block of its own.
     return saturating_product(saturating_product(page.width, page.height), 12);
   }
@@ -196,7 +227,7 @@ void read_tiff_page(const TiffClient& client, const ByteSource& source, const Ti
                     const TiffReading& reading, const TiffTarget& target) {
   TIFF* tiff = client.tiff();
   require_whole(tiff, source);
-  if (reading.kind == TiffReading::Kind::converted) {
+  if (reading.kind == TiffReading::Kind::converted && !is_plain_lab(page)) {
     read_converted(client, page, target);
     return;
   }
@@ -207,6 +238,7 @@ void read_tiff_page(const TiffClient& client, const ByteSource& source, const Ti
       (blocks.tiled && TIFFTileSize64(tiff) != blocks.bytes)) {
     client.refuse();
   }
+  if (is_plain_lab(page)) return read_lab(client, page, blocks, target);
   const bool palette = reading.kind == TiffReading::Kind::palette;
   Unpacker unpacker(page, reading.type, palette);
   if (!palette) {

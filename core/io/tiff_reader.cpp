@@ -8,10 +8,12 @@
 
 #include "core/image/metadata.h"
 #include "core/image/percentiles.h"
+#include "core/image/pixel_weights.h"
 #include "core/io/exif_block.h"
 #include "core/io/header_numbers.h"
 #include "core/io/straighten.h"
 #include "core/io/tiff_metadata.h"
+#include "core/io/tiff_page_writer.h"
 #include "core/io/tiff_pages.h"
 #include "core/io/tiff_pixels.h"
 #include "kernels/api/errors.h"
@@ -202,7 +204,8 @@ Problem pages_note(const TiffPages& pages, const Chosen& chosen) {
 SharedMetadata metadata_of(TIFF* tiff, const TiffPages& pages, bool has_spacing) {
   Metadata metadata = read_tiff_metadata(tiff);
   if (has_spacing) metadata.resolution.reset();
-  if (!pages.description.structural) metadata.description = pages.text;
+  const std::string text = tiff_description(tiff);
+  if (!pages.description.structural || text != pages.text) metadata.description = text;
   if (metadata == Metadata()) return nullptr;
   return std::make_shared<const Metadata>(std::move(metadata));
 }
@@ -224,6 +227,32 @@ struct Opened {
 
   /// Whether what the description says holds for what is chosen.
   [[nodiscard]] bool described() const { return chosen.described || pages.places.size() == 1; }
+};
+
+/// What the pages of a volume say, each of its own.
+struct PageTags {
+  std::vector<std::vector<FileTag>> all;  ///< GeoTIFF's and GDAL's
+  bool texts = false;                     ///< others than the first one's
+
+  void look_at(TIFF* tiff, const std::string& first_text) {
+    all.push_back(tiff_place_tags(tiff));
+    const std::string text = tiff_description(tiff);
+    texts = texts || (all.size() > 1 && !text.empty() && text != first_text);
+  }
+  [[nodiscard]] bool differ() const {
+    return std::ranges::any_of(all, [&](const auto& one) { return !one.empty() && one != all.front(); });
+  }
+  /// By each page's own tag, where it has one, else by the first one's.
+  [[nodiscard]] std::vector<std::optional<ValueRange>> padding() const {
+    std::vector<std::optional<ValueRange>> padding;
+    if (!differ()) return padding;
+    for (const auto& one : all) {
+      const auto value = no_data_of(one);
+      padding.push_back(value || padding.empty() ? value : padding.front());
+    }
+    if (std::ranges::none_of(padding, [](const auto& one) { return one.has_value(); })) padding.clear();
+    return padding;
+  }
 };
 
 /// Leaves `client` at the first page that is read.
@@ -259,7 +288,7 @@ std::uint64_t memory_for(const TiffClient& client, const Opened& file) {
 }
 
 Image read_pages(const TiffClient& client, const ByteSource& source, const Opened& file,
-                 std::optional<std::uint64_t> memory) {
+                 std::optional<std::uint64_t> memory, PageTags& tags) {
   const std::uint64_t left = memory_left(memory_for(client, file), memory);
   Image image(readable_shape({file.page.width, file.page.height, file.chosen.pages.size()},
                              file.reading.channels(), file.values, left));
@@ -270,6 +299,7 @@ Image read_pages(const TiffClient& client, const ByteSource& source, const Opene
     std::vector<std::byte> opacity(alpha ? image.shape().pixels() * bytes_of(image.shape().type) : 0);
     for (std::size_t z = 0; z < file.chosen.pages.size(); ++z) {
       if (z > 0) go_to(client, file.pages, file.chosen.pages[z]);
+      tags.look_at(client.tiff(), file.pages.text);
       memory_left(memory_beside(client, file.page, file.reading), left);
       read_tiff_page(
           client, source, file.page, file.reading,
@@ -282,13 +312,13 @@ Image read_pages(const TiffClient& client, const ByteSource& source, const Opene
   return upright(std::move(image), file.page.orientation);
 }
 
-Problem note_of(const Opened& file) {
+Problem note_of(const Opened& file, const Image& image, const PageTags& tags) {
   Notes notes;
   notes.add(pages_note(file.pages, file.chosen));
   if (file.page.format == SAMPLEFORMAT_IEEEFP && file.page.bits == 16) {
     notes.add(problem("note.converted", "The file's %1 values are %2 here.", "float16", "float32"));
   } else if (!makes_colours(file.reading)) {
-    notes.add(conversion_note(file.values));
+    notes.add(conversion_note(file.values, image));
   }
   notes.add(bits_note(file.page, file.reading));
   notes.add(colours_note(file.page, file.reading));
@@ -300,14 +330,25 @@ Problem note_of(const Opened& file) {
   }
   const PagesDescription& said = file.pages.description;
   if (file.described() || said.axes.empty()) notes.add(said.note);
+  if (tags.differ()) {
+    notes.add(problem("note.tiff_page_tags",
+                      "The place on the earth and the value for no data that its further pages have of their "
+                      "own are not written; those of the first page are."));
+  }
+  if (tags.texts) {
+    notes.add(problem("note.tiff_page_texts", "The descriptions of its further pages are left out."));
+  }
   return notes.all();
 }
 
 /// Null for an image of a file that has nothing beside it.
-std::shared_ptr<const HeaderExtras> extras_of(const Opened& file, bool deep) {
+std::shared_ptr<const HeaderExtras> extras_of(const Opened& file, const Image& image, const PageTags& tags) {
+  const bool deep = image.shape().depth > 1;
   const std::string& text = file.pages.text;
   const bool structural = file.pages.description.structural;
-  HeaderExtras extras{deep ? "TIFF stack" : "TIFF", {}, note_of(file), file.pages.volumes()};
+  const std::string_view format = deep ? "TIFF stack" : file.pages.one_shape ? "TIFF" : kTiffOfOtherShapes;
+  HeaderExtras extras{
+      std::string(format), {}, note_of(file, image, tags), file.pages.volumes(), tags.padding()};
   if (!deep && extras.volumes == 1 && extras.note.empty() && !structural) return nullptr;
   const auto bytes = std::as_bytes(std::span(text));
   if (structural) extras.bytes.assign(bytes.begin(), bytes.end());
@@ -324,7 +365,8 @@ Image read_tiff(const ByteSource& source, std::uint64_t index, std::optional<std
   const PagesDescription& said = file.pages.description;
   const bool has_spacing = file.described() && said.spacing.has_value();
   const SharedMetadata metadata = metadata_of(client.tiff(), file.pages, has_spacing);
-  Image image = read_pages(client, source, file, memory);
+  PageTags tags;
+  Image image = read_pages(client, source, file, memory, tags);
   if (has_spacing) {
     Spacing spacing = *said.spacing;
     if (is_turned(file.page.orientation)) std::swap(spacing.x, spacing.y);
@@ -333,7 +375,7 @@ Image read_tiff(const ByteSource& source, std::uint64_t index, std::optional<std
   if (!makes_colours(file.reading)) {
     image.set_range(range_of(image, file.values, file.described() ? said.range : std::nullopt));
   }
-  image.set_extras(extras_of(file, image.shape().depth > 1));
+  image.set_extras(extras_of(file, image, tags));
   image.set_metadata(metadata);
   return image;
 }

@@ -60,8 +60,9 @@ void set_description(TIFF* tiff, const Image& image, bool moved, const ImageJVol
   const std::string older = older_tiff_description(image);
   // Without it pages alike are read as slices of one volume.
   const bool several = volumes.count() > 1 && image.alpha().empty();
-  const bool imagej =
-      image.shape().depth > 1 || !spacing.unit.empty() || moved || several || older.starts_with("ImageJ=");
+  const bool alike = !image.extras() || image.extras()->format != kTiffOfOtherShapes;
+  const bool imagej = alike && (image.shape().depth > 1 || !spacing.unit.empty() || moved || several ||
+                                older.starts_with("ImageJ="));
   if (image.metadata()) write_tiff_metadata(tiff, *image.metadata(), !imagej, spacing.unit.empty());
   if (!imagej) return;
   if (first) {

@@ -105,8 +105,8 @@ Encoded encode_metaimage(const Image& image, const fs::path& path, const SaveOpt
   fs::path beside = path;
   beside.replace_extension();
   MetaImageParts parts = metaimage_parts(image, beside.filename().string() + ".");
-  beside += parts.deflated ? ".zraw" : ".raw";
-  return {{path, std::move(parts.header)}, {beside, std::move(parts.values)}};
+  return {{path, std::move(parts.header)},
+          {metaimage_values_file(path, parts.deflated), std::move(parts.values)}};
 }
 
 Encoded encode_mgh(const Image& image, const fs::path& path, const SaveOptions& /*options*/) {

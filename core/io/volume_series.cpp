@@ -63,8 +63,7 @@ Series begin_metaimage_series(const Image& first, std::uint64_t count, const fs:
   layout.values_file = path;
   layout.order = series.order;
   if (apart) {
-    beside += series.deflated ? ".zraw" : ".raw";
-    layout.values_file = beside;
+    layout.values_file = metaimage_values_file(path, series.deflated);
     layout.header_file = path;
   }
   if (series.deflated) {

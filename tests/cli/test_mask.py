@@ -114,6 +114,36 @@ class MaskTest(CliTest):
         for one, wanted in zip(files, ("full.pfm", "alone.pfm") * 2):
             self.assertEqual(self.content(one["output"]), self.content(wanted), one["input"])
 
+    def write_npy(self, name, kind, shape, values):
+        text = f"{{'descr': '{kind}', 'fortran_order': False, 'shape': {shape}, }}"
+        text += " " * (-(len(text) + 11) % 64) + "\n"
+        with open(self.path(name), "wb") as file:
+            file.write(b"\x93NUMPY\x01\x00" + len(text).to_bytes(2, "little") + text.encode() + bytes(values))
+
+    def test_a_mask_of_several_volumes(self):
+        first = [1 if i % 3 else 0 for i in range(4 * 6 * 8)]
+        second = [1 if i % 5 else 0 for i in range(4 * 6 * 8)]
+        values = [(i * 37) % 200 for i in range(2 * 4 * 6 * 8)]
+        self.write_npy("v4.npy", "|u1", (2, 4, 6, 8), values)
+        self.write_npy("m4.npy", "|u1", (2, 4, 6, 8), first + second)
+        self.write_npy("m3.npy", "|u1", (4, 6, 8), second)
+        self.write_npy("m5.npy", "|u1", (3, 4, 6, 8), first + second + first)
+        usual = ("--variant", "baseline/box3d_cpu")
+        self.expect(DONE, "filter", "v4.npy", "all.npy", *usual, "--mask", "m4.npy")
+        parts = b""
+        for volume in (0, 1):
+            self.expect(DONE, "filter", f"v4.npy@t={volume}", "one.npy", *usual, "--mask", f"m4.npy@t={volume}")
+            parts += self.content("one.npy")[-192:]
+            self.expect(DONE, "filter", f"v4.npy@t={volume}", "same.npy", *usual, "--mask", "m4.npy")
+            self.assertEqual(self.content("one.npy"), self.content("same.npy"))
+        self.assertEqual(self.content("all.npy")[-384:], parts)
+        self.expect(DONE, "filter", "v4.npy", "for_all.npy", *usual, "--mask", "m3.npy")
+        self.expect(DONE, "filter", "v4.npy", "chosen.npy", *usual, "--mask", "m4.npy@t=1")
+        self.assertEqual(self.content("for_all.npy"), self.content("chosen.npy"))
+        self.assertEqual(self.content("for_all.npy")[-192:], parts[192:])
+        self.expect_error(USAGE, "3 volumes", "filter", "v4.npy", "x.npy", *usual, "--mask", "m5.npy")
+        self.expect_error(USAGE, "2 volumes", "filter", "m3.npy", "x.npy", *usual, "--mask", "m4.npy")
+
     def test_the_recorded_command_and_results_have_it(self):
         self.holes()
         self.expect(DONE, "filter", "holes.pfm", "out.pfm", "--mask", "nan", "--json", "first.json")

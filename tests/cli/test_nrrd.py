@@ -1,5 +1,6 @@
 """NRRD files: attached and detached, raw and gzip, either byte order, orientation, and what is refused."""
 import gzip
+import json
 import struct
 import unittest
 
@@ -50,6 +51,21 @@ class NrrdTest(CliTest):
             with self.subTest(name=name):
                 self.write(name, content)
                 self.assertEqual(self.values(name), packed())
+
+    def spacing(self, *lines):
+        self.write("units.nrrd", header(*lines) + packed())
+        facts = json.loads(self.expect(DONE, "info", "units.nrrd", "--json").stdout)
+        return facts["spacing"]
+
+    def test_units(self):
+        directions = "space directions: (500,0,0) (0,500,0) (0,0,2000)"
+        space = "space: right-anterior-superior"
+        micrometres = self.spacing(space, directions, 'space units: "um" "um" "um"', "space origin: (1000,0,0)")
+        self.assertEqual(micrometres, {"x": 0.5, "y": 0.5, "z": 2, "unit": "mm"})
+        self.assertEqual(self.spacing("spacings: 500 500 2", 'units: "um" "um" "mm"'),
+                         {"x": 0.5, "y": 0.5, "z": 2, "unit": "mm"})
+        self.assertEqual(self.spacing("spacings: 5 5 2", 'units: "furlong" "furlong" "furlong"')["unit"], "furlong")
+        self.assertEqual(self.spacing(space, directions)["x"], 500)
 
     def test_detached(self):
         self.write("values.raw", packed())

@@ -169,6 +169,82 @@ class OutputsTest(CliTest):
         self.assertEqual(self.files(), sorted(["in.png", "new.png", names["alive"], names["other"], names["hidden"]]))
 
 
+class FamilyTest(CliTest):
+    """A header and its values, or numbered frames, are one output: no file of them is an input or another output."""
+
+    SHAPE = "9x6x4,s16"
+    COPY = ("--variant", "baseline/box3d_cpu")
+
+    def setUp(self):
+        super().setUp()
+        self.values = bytes(i % 100 for i in range(2 * 9 * 6 * 4))
+        self.write("scan.raw", self.values)
+        self.write("in.raw", self.values)
+        self.write("m.mhd", b"ObjectType = Image\nNDims = 3\nDimSize = 9 6 4\nElementType = MET_SHORT\n"
+                            b"ElementDataFile = in.raw\n")
+        self.write("n.nhdr", b"NRRD0004\ntype: int16\ndimension: 3\nsizes: 9 6 4\nendian: little\nencoding: raw\n"
+                             b"data file: in.raw\n")
+
+    def write(self, name, content):
+        with open(self.path(name), "wb") as file:
+            file.write(content)
+
+    def refused(self, *arguments, words="same file"):
+        """Without a change to any file."""
+        before = self.all_files()
+        self.expect_error(USAGE, words, "filter", *arguments)
+        self.assertEqual(self.all_files(), before)
+
+    def all_files(self):
+        files = {}
+        for name in os.listdir(self.folder):
+            with open(self.path(name), "rb") as file:
+                files[name] = file.read()
+        return files
+
+    def test_values_beside_a_header_are_no_input(self):
+        scan = f"scan.raw@{self.SHAPE}"
+        self.refused(scan, "scan.mhd")
+        self.refused(f"in.raw@{self.SHAPE}", "scan.mhd", "--mask", scan)
+        self.refused("m.mhd", "in.mhd")
+        self.refused("n.nhdr", "in.raw")
+        self.refused("m.mhd", "in.raw")
+        self.refused(scan, "new.mha", "--json", "scan.raw")
+        self.refused("m.mhd", "new.mha", "--json", "in.raw")
+
+    def test_values_beside_a_header_are_no_other_output(self):
+        for name in ("y.raw", "y.zraw"):
+            self.refused(f"scan.raw@{self.SHAPE}", "y.mhd", "--json", name)
+        self.refused(f"scan.raw@{self.SHAPE}", "y.hdr", "--json", "y.img")
+
+    def test_values_of_something_else_stay(self):
+        self.write("other.raw", b"of something else")
+        self.refused(f"scan.raw@{self.SHAPE}", "other.mhd", words="does not belong to it")
+        os.remove(self.path("other.raw"))
+        for _ in range(2):
+            self.expect(DONE, "filter", f"scan.raw@{self.SHAPE}", "other.mhd", *self.COPY)
+        self.assertIn("other.raw", self.all_files())
+
+    def test_in_place(self):
+        self.expect(DONE, "filter", f"scan.raw@{self.SHAPE}", "mine.mhd", *self.COPY)
+        self.expect(DONE, "filter", "mine.mhd", "mine.mhd", *self.COPY)
+        self.expect(DONE, "filter", "m.mhd", "m.mhd", *self.COPY)
+        self.assertEqual(self.all_files()["in.raw"], self.values)
+
+    def test_numbered_frames(self):
+        volume = f"scan.raw@{self.SHAPE}"
+        self.refused(volume, "t_%d.png", "--json", "t_1.png")
+        for number in (1, 2, 3):
+            pictures.write_noisy_png(self.path(f"s_{number}.png"), 9, 6, 1, seed=number)
+        frames = ("--variant", "fast/nlm_t_cpu", "--search-radius", "1", "--patch-radius", "1")
+        self.refused("s_%d.png", "u_%d.png", "--json", "s_2.png", *frames)
+        self.refused("s_%d.png", "u_%d.png", "--json", "u_2.png", *frames)
+        self.expect(DONE, "filter", "s_%d.png", "w_%d.png", "--json", "s_9.json", *frames)
+        self.refused("s_1.png", "u.png", "--guide", "s_2.png", "--json", "s_2.png")
+        self.refused(volume, "s_%d.png", "--mask", "s_2.png")
+        self.expect(DONE, "filter", "s_%d.png", "s_%d.png", *frames)
+
+
 class HostileJsonTest(CliTest):
     """Fits are read at every start, by every command."""
 

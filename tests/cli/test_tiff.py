@@ -171,6 +171,63 @@ class KindsTest(TiffTest):
                 self.assertTrue(np.array_equal(read(self.copied("in.tif@t=1")), second))
                 self.assertIn("page 1 of 2", self.note())
 
+    def test_pages_of_other_sizes_and_types_have_no_hyperstack(self):
+        for others in (self.noise((7, 5)), self.noise((9, 12), "uint16")):
+            with tifffile.TiffWriter(self.path("in.tif")) as file:
+                file.write(self.noise((9, 12)), photometric="minisblack", metadata=None, description="the first")
+                file.write(others, photometric="minisblack", metadata=None, description="the second")
+            self.expect(DONE, "filter", "in.tif", "out.tif", *COPY)
+            with tifffile.TiffFile(self.path("out.tif")) as file:
+                self.assertEqual([page.description for page in file.pages], ["the first", "the second"])
+                self.assertEqual([page.dtype for page in file.pages], [np.uint8, others.dtype])
+                self.assertEqual([page.shape for page in file.pages], [(9, 12), others.shape])
+            self.assertEqual(self.facts("out.tif")["header"]["volumes"], 2)
+
+    def test_what_further_pages_say_is_told(self):
+        with tifffile.TiffWriter(self.path("in.tif")) as file:
+            for text, value in (("first", "7"), ("second", "9"), ("third", None)):
+                tags = [(42113, 2, 2, value, True)] if value else []
+                file.write(np.array([[7, 9, 3, 4]] * 6, np.uint8), photometric="minisblack", metadata=None,
+                           description=text, extratags=tags)
+        told = self.expect(DONE, "filter", "in.tif", "out.tif", "--variant", "baseline/box3d_cpu").stderr
+        self.assertIn("descriptions of its further pages", told)
+        self.assertIn("further pages have of their own", told)
+        # The third page has the first one's.
+        self.assertIn("18 of 72 pixels", told)
+
+    def test_filtered_values_do_not_become_no_data(self):
+        for kind, no_data, low, high, next_one in (("uint8", "128", 127, 129, 129), ("int16", "0", -1, 1, 1),
+                                                   ("uint8", "255", 255, 255, 254)):
+            pixels = np.array([[low, high] * 8] * 16, kind)
+            if no_data == "255":
+                pixels = np.array([[254, 254, 255] * 5] * 15, kind)
+            tifffile.imwrite(self.path("in.tif"), pixels, photometric="minisblack", metadata=None,
+                             extratags=[(42113, 2, len(no_data) + 1, no_data, True)])
+            told = self.expect(DONE, "filter", "in.tif", "out.tif", "--variant", "baseline/box_cpu",
+                               *(("--mask", "none") if no_data == "255" else ())).stderr
+            made = read(self.path("out.tif"))[..., 0]
+            before = pixels == int(no_data)
+            self.assertTrue(np.array_equal((made == int(no_data)) & ~before, np.zeros_like(before)))
+            if no_data != "255":
+                self.assertIn("would have become the one for no data", told)
+                self.assertTrue((made == next_one).any())
+
+    def test_lab_has_the_white_of_its_specification(self):
+        """Without a WhitePoint that is D50: white is white."""
+        for white, said in (((255, 0, 0), None), ((255, 0, 0), (0.3127, 0.329)), ((255, 0, 0), (0.3457, 0.3585))):
+            tags = [] if said is None else [(318, 5, 2, tuple(part for one in said for part in (round(one * 10000), 10000)),
+                                             True)]
+            self.write_lab([white, (136, 80, 67), (0, 0, 0)], tags)
+            made = read(self.copied("lab.tif"))[0]
+            self.assertEqual(made[0].tolist(), [255, 255, 255])
+            self.assertEqual(made[2].tolist(), [0, 0, 0])
+            self.assertGreater(int(made[1][0]), 200)
+            self.assertLess(int(made[1][1]), 60)
+
+    def write_lab(self, colours, tags):
+        pixels = np.array([colours] * 2, np.int16).astype(np.uint8)
+        tifffile.imwrite(self.path("lab.tif"), pixels, photometric="cielab", metadata=None, extratags=tags)
+
     def test_channels_that_are_no_alpha_are_images(self):
         pixels = self.noise((11, 13, 2), "uint16")
         for planes in ("contig", "separate"):
@@ -330,6 +387,25 @@ class DescriptionsTest(TiffTest):
         self.assertEqual(facts["spacing"]["unit"], "mm")
         for axis, right in zip("xyz", (0.00025, 0.00025, 0.0015)):
             self.assertAlmostEqual(facts["spacing"][axis] / right, 1)
+
+    def test_physical_size_of_ome_that_is_said_in_part(self):
+        for sizes, right in (('PhysicalSizeX="0.5" PhysicalSizeY="0.25"', (0.0005, 0.00025, 0.0005, "mm")),
+                             ('PhysicalSizeX="0.5" PhysicalSizeZ="2"', (0.0005, 0.0005, 0.002, "mm")),
+                             ('PhysicalSizeX="0.5" PhysicalSizeXUnit="&#181;m"', (0.0005, 0.0005, 0.0005, "mm")),
+                             ('PhysicalSizeX="500" PhysicalSizeXUnit="&#xb5;m" PhysicalSizeZ="2"',
+                              (0.5, 0.5, 0.002, "mm")),
+                             ('PhysicalSizeX="500" PhysicalSizeXUnit="nm" PhysicalSizeZ="2" PhysicalSizeZUnit="pixel"',
+                              (0.0005, 0.0005, 0.0005, "mm"))):
+            text = ('<?xml version="1.0"?><OME><Image><Pixels DimensionOrder="XYZCT" SizeX="7" SizeY="6" SizeZ="4" '
+                    f'SizeC="1" SizeT="1" Type="uint8" {sizes}><TiffData/></Pixels></Image></OME>')
+            self.write(np.zeros((4, 6, 7), np.uint8), photometric="minisblack", metadata=None,
+                       description=text.encode())
+            facts = self.facts("in.tif")
+            with self.subTest(sizes):
+                self.assertEqual(facts["spacing"]["unit"], right[3])
+                for axis, wanted in zip("xyz", right):
+                    self.assertAlmostEqual(facts["spacing"][axis] / wanted, 1)
+        self.assertIn("along z is in", facts["note"])
 
     def test_frames_and_channels_are_not_mixed(self):
         pixels = np.random.default_rng(2).integers(0, 255, (8, 6, 7)).astype(np.uint8)

@@ -7252,6 +7252,44 @@
         <source>note.dicom_detector</source>
         <extracomment>Its pixels&apos; distance is that on the detector (ImagerPixelSpacing), as it has no other: in the body it is smaller.</extracomment>
         <translation>Der Abstand seiner Bildpunkte ist der auf dem Detektor (ImagerPixelSpacing), da es keinen anderen hat: Im Körper ist er kleiner.</translation>
+        <source>content.bmp_bits</source>
+        <extracomment>its header is OS/2&apos;s, and says %1 bits a pixel: 1, 4, 8 and 24 are read of such files.</extracomment>
+        <translation>ihr Kopf ist der von OS/2 und nennt %1 Bit je Pixel: Von solchen Dateien werden 1, 4, 8 und 24 gelesen.</translation>
+    </message>
+    <message>
+        <source>mask.volumes</source>
+        <extracomment>The mask&apos;s file has %1 volumes or images, and the image&apos;s has %2. Give one for all, as many, or choose one of them by @t=N.</extracomment>
+        <translation>Die Datei der Maske hat %1 Volumen oder Bilder, die des Bildes %2. Geben Sie eine für alle, ebenso viele, oder wählen Sie mit @t=N eine davon.</translation>
+    </message>
+    <message>
+        <source>metadata.pfm_scale</source>
+        <extracomment>Its values are divided by the scale in its header, %1.</extracomment>
+        <translation>Ihre Werte sind durch den Maßstab in ihrem Kopf geteilt, %1.</translation>
+    </message>
+    <message>
+        <source>metadata.pnm_maximum</source>
+        <extracomment>Its largest value is %1 by its header, and %2 here: all values are stretched by that.</extracomment>
+        <translation>Ihr größter Wert ist laut ihrem Kopf %1 und hier %2: Alle Werte sind um so viel gestreckt.</translation>
+    </message>
+    <message>
+        <source>note.infinite</source>
+        <extracomment>%1 of them are infinite here: beyond float32&apos;s largest, 3.4e38, or infinite in the file.</extracomment>
+        <translation>%1 davon sind hier unendlich: jenseits des größten Wertes von float32, 3,4e38, oder in der Datei unendlich.</translation>
+    </message>
+    <message>
+        <source>note.ome_axis</source>
+        <extracomment>Its distance along %1 is in &quot;%2&quot; and not in a unit as along %3: it is taken as wide as that.</extracomment>
+        <translation>Ihr Abstand entlang %1 ist in „%2“ und nicht in einer Einheit wie entlang %3: Er gilt als ebenso groß.</translation>
+    </message>
+    <message>
+        <source>note.tiff_page_tags</source>
+        <extracomment>The place on the earth and the value for no data that its further pages have of their own are not written; those of the first page are.</extracomment>
+        <translation>Der Ort auf der Erde und der Wert für fehlende Daten, die ihre weiteren Seiten selbst nennen, werden nicht geschrieben; die der ersten Seite werden es.</translation>
+    </message>
+    <message>
+        <source>note.tiff_page_texts</source>
+        <extracomment>The descriptions of its further pages are left out.</extracomment>
+        <translation>Die Beschreibungen ihrer weiteren Seiten werden weggelassen.</translation>
     </message>
 </context>
 <context>

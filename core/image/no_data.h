@@ -1,0 +1,31 @@
+// The value that stands for no data, and filtered values that would collide with it.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/image/image.h"
+
+namespace filterscope {
+
+/// Remembers which values of an image stand for no data by what its file says (padding_of()), before it is
+/// filtered: a single value, no range. Without one this does nothing.
+class NoDataPlaces {
+ public:
+  explicit NoDataPlaces(const Image& image);
+
+  /// Gives each value of `result` that has become the one for no data the next one of its type, as GDAL does:
+  /// the next larger, below the largest the next smaller. Returns how many there were.
+  std::uint64_t keep_apart(Image& result) const;
+
+ private:
+  struct Part {
+    std::size_t first = 0;
+    std::size_t count = 0;
+    double value = 0;
+    std::vector<bool> had;
+  };
+  std::vector<Part> parts_;
+};
+
+}  // namespace filterscope
