@@ -7249,9 +7249,6 @@
         <translation>was das Runden auf ganze Punkte seiner Auflösung nimmt</translation>
     </message>
     <message>
-        <source>note.dicom_detector</source>
-        <extracomment>Its pixels&apos; distance is that on the detector (ImagerPixelSpacing), as it has no other: in the body it is smaller.</extracomment>
-        <translation>Der Abstand seiner Bildpunkte ist der auf dem Detektor (ImagerPixelSpacing), da es keinen anderen hat: Im Körper ist er kleiner.</translation>
         <source>content.bmp_bits</source>
         <extracomment>its header is OS/2&apos;s, and says %1 bits a pixel: 1, 4, 8 and 24 are read of such files.</extracomment>
         <translation>ihr Kopf ist der von OS/2 und nennt %1 Bit je Pixel: Von solchen Dateien werden 1, 4, 8 und 24 gelesen.</translation>
@@ -7290,6 +7287,11 @@
         <source>note.tiff_page_texts</source>
         <extracomment>The descriptions of its further pages are left out.</extracomment>
         <translation>Die Beschreibungen ihrer weiteren Seiten werden weggelassen.</translation>
+    </message>
+    <message>
+        <source>note.dicom_detector</source>
+        <extracomment>Its pixels&apos; distance is that on the detector (ImagerPixelSpacing), as it has no other: in the body it is smaller.</extracomment>
+        <translation>Der Abstand seiner Bildpunkte ist der auf dem Detektor (ImagerPixelSpacing), da es keinen anderen hat: Im Körper ist er kleiner.</translation>
     </message>
 </context>
 <context>
