@@ -83,7 +83,7 @@ class FilterTest(CliTest):
 
     def test_help_says_ranges_by_family(self):
         text = self.expect(DONE, "filter", "--help").stdout
-        self.assertIn("1 to 64 for nlm2d, 1 to 16 for nlm3d, 1 to 32 for bm3d, 1 to 7 for bm4d. Default: 10 for nlm2d, 3 for nlm3d, 19 for bm3d, 5 for bm4d.", text)
+        self.assertIn("1 to 64 for nlm2d, 1 to 16 for nlm3d, nlm_t, 1 to 32 for bm3d, 1 to 7 for bm4d. Default: 10 for nlm2d, 3 for nlm3d, nlm_t, 19 for bm3d, 5 for bm4d.", text)
 
     def test_values_beside_the_levels_are_noted(self):
         pictures.write_float_tiff(self.path("float.tif"), *SIZE, 1)
