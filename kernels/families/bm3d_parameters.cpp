@@ -139,7 +139,8 @@ Descriptor bm3d_descriptor(const Family& family, std::initializer_list<std::stri
   const bool volumes = family.dimensions == std::vector<int>{3};
   Descriptor descriptor;
   descriptor.types = {PixelType::u8, PixelType::u16, PixelType::f32};
-  descriptor.channels = {1, 3};
+  descriptor.channels = {1};
+  if (!volumes) descriptor.channels.push_back(3);
   descriptor.section = volumes ? FS_TEXT("Catalogue", "Maggioni, Katkovnik, Egiazarian and Foi 2013")
                                : FS_TEXT("Catalogue", "Dabov, Foi, Katkovnik and Egiazarian 2007");
   descriptor.parameters = read_of(family.schema, more);

@@ -68,7 +68,7 @@ const ParameterTable<Bm3dParameters>& bm3d_table();
 std::shared_ptr<const Family> bm3d();
 std::shared_ptr<const Family> bm4d();
 
-/// Gray and colours, guides and weights; the parameters that change the result, and `more`.
+/// Gray and of images colours, guides and weights; the parameters that change the result, and `more`.
 Descriptor bm3d_descriptor(const Family& family, std::initializer_list<std::string_view> more = {});
 
 /// The same for single precision: at least so near to the reference as a PSNR of 60 dB is.

@@ -178,8 +178,10 @@ class Bm3dCudaPlan final : public CudaPlan, public FoundGroups {
 template <class Blocks>
 std::unique_ptr<Plan> bm3d_cuda_plan(const Bm3dRequest& request) {
   const auto make = [&]<class T>(T /*value*/) -> std::unique_ptr<Plan> {
-    if (request.shape.channels == 1) return std::make_unique<Bm3dCudaPlan<T, 1, Blocks>>(request);
-    return std::make_unique<Bm3dCudaPlan<T, 3, Blocks>>(request);
+    if constexpr (Blocks::kDepth == 1) {
+      if (request.shape.channels == 3) return std::make_unique<Bm3dCudaPlan<T, 3, Blocks>>(request);
+    }
+    return std::make_unique<Bm3dCudaPlan<T, 1, Blocks>>(request);
   };
   gpu::use_device(request.device);
   switch (request.shape.type) {
