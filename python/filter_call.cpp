@@ -62,12 +62,14 @@ void FilterCall::parse(const Keywords& keywords) {
       words.push_back(option + "=" + text);
     }
   }
+  words = cli::with_empty_values(words);
   std::ranges::reverse(words);  // CLI11 takes them from the end
   try {
     app_->parse(words);
   } catch (const CLI::ParseError& error) {
     throw cli::UsageError(cli::wrong_words(*app_, error));
   }
+  if (const std::string wrong = cli::empty_value_words(*app_); !wrong.empty()) throw cli::UsageError(wrong);
 }
 
 Image FilterCall::prepared(Image image) {
