@@ -183,6 +183,9 @@ Whiteness whiteness(const NoiseSpectrum& spectrum) noexcept {
   // up to about 0.03. Along one axis alone there are half as many values.
   constexpr double kTexture = 0.03;
   constexpr double kOneAxisTexture = 0.04;
+  // What shares noise leans to the lower frequencies. To the highest ones lean sharpened images, and fine
+  // texture in white noise as much.
+  constexpr double kSharpTexture = 0.115;
   constexpr double kCounts = 0.07;
   constexpr double kOneAxisCounts = 0.13;
   constexpr double kOneAxisLimit = 3;
@@ -191,13 +194,16 @@ Whiteness whiteness(const NoiseSpectrum& spectrum) noexcept {
   const double root = std::sqrt(static_cast<double>(spectrum.blocks));
   const double error = kLeanDeviation / root;
   const double both_error = error / std::sqrt(2.0);
-  const double both = std::abs(spectrum.lean_x + spectrum.lean_y) / 2;
-  const double one = std::max(std::abs(spectrum.lean_x), std::abs(spectrum.lean_y));
+  const double both = (spectrum.lean_x + spectrum.lean_y) / 2;
+  const auto [least, most] = std::minmax(spectrum.lean_x, spectrum.lean_y);
   const double stripes = std::max(spectrum.stripes_x, spectrum.stripes_y);
-  if (both - kLimit * both_error > kTexture || one - kOneAxisLimit * error > kOneAxisTexture ||
-      stripes - kLimit * kStripesDeviation / root > kMostStripes)
+  const bool shared = both - kLimit * both_error > kTexture || most - kOneAxisLimit * error > kOneAxisTexture;
+  const bool sharpened =
+      -both - kLimit * both_error > kSharpTexture || -least - kOneAxisLimit * error > kSharpTexture;
+  if (shared || sharpened || stripes - kLimit * kStripesDeviation / root > kMostStripes)
     return Whiteness::correlated;
-  const bool excluded = both + kSure * both_error < kCounts && one + kSure * error < kOneAxisCounts;
+  const bool excluded = std::abs(both) + kSure * both_error < kCounts &&
+                        std::max(-least, most) + kSure * error < kOneAxisCounts;
   return excluded ? Whiteness::white : Whiteness::cannot_tell;
 }
 

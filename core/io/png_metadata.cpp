@@ -115,9 +115,11 @@ void read_png_text(std::string_view type, Bytes chunk, bool turned, Metadata& me
   }
 }
 
-/// Chunks that the decoder reads, and those of an animation, which a note of its own is about.
-bool is_of_pixels(std::string_view type) {
-  constexpr std::string_view kTypes[] = {"IHDR", "PLTE", "IDAT", "IEND", "tRNS", "acTL", "fcTL", "fdAT"};
+/// Chunks that the decoder reads, those of an animation, which a note of its own is about, and when the file
+/// was changed last.
+bool needs_no_note(std::string_view type) {
+  constexpr std::string_view kTypes[] = {"IHDR", "PLTE", "IDAT", "IEND", "tRNS",
+                                         "acTL", "fcTL", "fdAT", "tIME"};
   return std::ranges::find(kTypes, type) != std::end(kTypes);
 }
 
@@ -148,7 +150,7 @@ void read_png_chunk(std::string_view type, Bytes chunk, bool turned, Metadata& m
     }
   } else if (type == "tEXt" || type == "zTXt" || type == "iTXt") {
     read_png_text(type, chunk, turned, metadata);
-  } else if (!is_of_pixels(type) && !other.contains(type) && other.size() < kMostTypes) {
+  } else if (!needs_no_note(type) && !other.contains(type) && other.size() < kMostTypes) {
     other.emplace(type);
   }
 }
