@@ -112,6 +112,8 @@ std::shared_ptr<const Family> family_of_blocks(std::string id, std::string refer
   return std::make_shared<const Family>(std::move(made));
 }
 
+bool is_of_volumes(const Family& family) { return family.dimensions == std::vector<int>{3}; }
+
 }  // namespace
 
 const ParameterTable<Bm3dParameters>& bm3d_table() {
@@ -136,7 +138,7 @@ std::shared_ptr<const Family> bm4d() {
 }
 
 Descriptor bm3d_descriptor(const Family& family, std::initializer_list<std::string_view> more) {
-  const bool volumes = family.dimensions == std::vector<int>{3};
+  const bool volumes = is_of_volumes(family);
   Descriptor descriptor;
   descriptor.types = {PixelType::u8, PixelType::u16, PixelType::f32};
   descriptor.channels = {1};
@@ -153,7 +155,7 @@ Descriptor bm3d_descriptor(const Family& family, std::initializer_list<std::stri
 Descriptor bm3d_bounded_descriptor(const Family& family, std::initializer_list<std::string_view> more) {
   Descriptor descriptor = bm3d_descriptor(family, more);
   descriptor.bound =
-      family.dimensions == std::vector<int>{3}
+      is_of_volumes(family)
           ? FS_TEXT("Catalogue",
                     "A PSNR of 60 dB to the reference: no bound exists through a threshold. Of the groups of "
                     "cubes at most one in twenty-five differs; tests hold it to both.")
