@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/errors.h"
+#include "app/cli/output.h"
 #include "app/cli/stabilise_option.h"
 #include "core/metrics/promise_check.h"
 #include "core/report/json_fields.h"

@@ -274,7 +274,7 @@ class Bm3dFloat64Plan final : public ReferencePlan, public FoundGroups {
 
   /// Less the first value, which is what it has in front.
   struct Shifted {
-    double first;
+    double first = 0;
     Group blocks;
   };
   [[nodiscard]] Shifted blocks(const Plane<Blocks>& image, const std::vector<bm::Place>& places) const {
