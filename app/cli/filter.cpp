@@ -36,6 +36,7 @@
 #include "app/cli/stabilise_option.h"
 #include "core/batch/batch.h"
 #include "core/batch/output_names.h"
+#include "core/image/no_data.h"
 #include "core/io/file_bytes.h"
 #include "core/io/file_family.h"
 #include "core/io/file_format.h"
@@ -212,9 +213,7 @@ class Reporter {
   void tell_no_data(const BatchFile& file) {
     if (command_.many() || file.off_no_data == 0) return;
     bar_.wipe();
-    print_note(fmt::format(
-        "{} filtered values would have become the one for no data, and are the next value of their type.",
-        file.off_no_data));
+    print_note(moved_off_no_data(file.off_no_data).text());
   }
 
   const FilterCommand& command_;

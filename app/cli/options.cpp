@@ -400,8 +400,7 @@ void PictureOptions::weigh(Image& image, std::uint64_t volume) const {
     if (mask_image != nullptr)
       return weigh_pixels(image, choice_by(mask_image.get()), mode, mask_image.get());
     if (choice.kind != MaskChoice::Kind::file) return weigh_pixels(image, choice, mode);
-    const Image outline = load_mask(choice.path, image, volume);
-    weigh_pixels(image, choice, mode, &outline);
+    weigh_pixels(image, choice, mode, load_mask(choice.path, image, volume).get());
   } catch (const ArgumentError& error) {
     throw UsageError(
         fmt::format("{}: {}", mask.empty() && mask_image == nullptr ? "--alpha" : "--mask", error.what()));

@@ -79,4 +79,12 @@ std::uint64_t NoDataPlaces::keep_apart(Image& result) const {
   return moved;
 }
 
+Problem moved_off_no_data(std::uint64_t moved) {
+  if (moved == 0) return {};
+  return problem(
+      "no_data.moved",
+      "%1 filtered values would have become the one for no data, and are the next value of their type.",
+      moved);
+}
+
 }  // namespace filterscope

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/image/image.h"
+#include "kernels/api/problem.h"
 
 namespace filterscope {
 
@@ -14,6 +15,8 @@ class NoDataPlaces {
  public:
   explicit NoDataPlaces(const Image& image);
 
+  /// Whether there is no such value.
+  [[nodiscard]] bool empty() const noexcept { return parts_.empty(); }
   /// Gives each value of `result` that has become the one for no data the next one of its type, as GDAL does:
   /// the next larger, below the largest the next smaller. Returns how many there were.
   std::uint64_t keep_apart(Image& result) const;
@@ -27,5 +30,8 @@ class NoDataPlaces {
   };
   std::vector<Part> parts_;
 };
+
+/// What is said of `moved` values that keep_apart() changed; empty where there are none.
+Problem moved_off_no_data(std::uint64_t moved);
 
 }  // namespace filterscope

@@ -5,9 +5,12 @@
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <initializer_list>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <opencv2/imgcodecs.hpp>
+#include <string>
+#include <tuple>
 
 #include "core/image/metadata.h"
 #include "core/image/resample.h"
@@ -52,6 +55,61 @@ void write_seeds(const Image& image, const fs::path& folder, const std::string& 
   }
 }
 
+/// A BMP of 4 × 3 pixels with bitfields, or with OS/2's short header where `masks` is empty.
+std::string made_bmp(unsigned bits, std::initializer_list<std::uint32_t> masks, unsigned colours = 0) {
+  std::string header;
+  const auto put = [&header](std::uint32_t value, int bytes) {
+    for (int i = 0; i < bytes; ++i) header.push_back(static_cast<char>(value >> (8 * i)));
+  };
+  const bool is_short = masks.size() == 0;
+  put(is_short ? 12 : 40, 4);
+  put(4, is_short ? 2 : 4);
+  put(3, is_short ? 2 : 4);
+  put(1, 2);
+  put(bits, 2);
+  if (!is_short) {
+    put(3, 4);  // BI_BITFIELDS
+    for (int i = 0; i < 5; ++i) put(0, 4);
+  }
+  for (const std::uint32_t mask : masks) put(mask, 4);
+  for (unsigned i = 0; i < colours; ++i) put(0x00FF80U >> i, 3);
+  const std::size_t pixels = 3 * ((4 * bits + 31) / 32 * 4);
+  std::string file = "BM";
+  const std::string rest = std::move(header);
+  header.clear();
+  put(static_cast<std::uint32_t>(14 + rest.size() + pixels), 4);
+  put(0, 4);
+  put(static_cast<std::uint32_t>(14 + rest.size()), 4);
+  file += header + rest;
+  for (std::size_t i = 0; i < pixels; ++i) file.push_back(static_cast<char>(i * 37));
+  return file;
+}
+
+/// Those that our own code reads, or looks at before OpenCV does.
+void write_bmps_and_maps(const fs::path& folder) {
+  write_file_atomically(folder / "565.bmp", made_bmp(16, {0xF800, 0x7E0, 0x1F}));
+  write_file_atomically(folder / "555.bmp", made_bmp(16, {0x7C00, 0x3E0, 0x1F}));
+  write_file_atomically(folder / "8888.bmp", made_bmp(32, {0xFF0000, 0xFF00, 0xFF, 0xFF000000}));
+  write_file_atomically(folder / "os2-24.bmp", made_bmp(24, {}));
+  for (const unsigned bits : {1U, 4U, 8U})
+    write_file_atomically(folder / fmt::format("os2-{}.bmp", bits), made_bmp(bits, {}, 1U << bits));
+  const std::string values(24, '\3');
+  write_file_atomically(folder / "plain.ppm", "P3\n# a comment\n2 2 7\n1 2 3 4 5 6 7 0 1 2 3 4\n");
+  write_file_atomically(folder / "plain.pgm", "P2 3 1 1000 0 500 1000\n");
+  write_file_atomically(folder / "plain.pbm", "P1\n3 2\n101010\n");
+  write_file_atomically(folder / "bits.pbm", "P4\n9 2\n" + values.substr(0, 4));
+  write_file_atomically(folder / "deep.pgm", "P5 4 3 4095\n" + values);
+  write_file_atomically(folder / "deep.ppm", "P6 2 2 1023\n" + values);
+  for (const auto& [kind, depth, most] :
+       {std::tuple("BLACKANDWHITE", 1, 1), std::tuple("GRAYSCALE_ALPHA", 2, 100),
+        std::tuple("RGB_ALPHA", 4, 4095)})
+    write_file_atomically(
+        folder / fmt::format("{}.pam", kind),
+        fmt::format("P7\nWIDTH 3\nHEIGHT 1\nDEPTH {}\nMAXVAL {}\nTUPLTYPE {}\nENDHDR\n", depth, most, kind) +
+            values);
+  write_file_atomically(folder / "floats.pfm", "PF\n2 1\n-2.0\n" + values);
+}
+
 void write_pictures(const fs::path& folder) {
   for (const Sample& sample : samples()) {
     if (sample.bytes.empty()) continue;  // made, and gray
@@ -93,6 +151,7 @@ void write_pictures(const fs::path& folder) {
     mat.convertTo(floats, CV_32F, 1 / 255.0);
     cv::imwrite((folder / (stem + ".hdr")).string(), floats);
   }
+  write_bmps_and_maps(folder);
 }
 
 void write_volumes(const fs::path& folder) {

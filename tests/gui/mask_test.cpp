@@ -8,10 +8,15 @@
 #include <QScrollArea>
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <limits>
+#include <memory>
 #include <optional>
+#include <string>
 
+#include "core/image/metadata.h"
 #include "core/image/pixel_weights.h"
+#include "core/io/image_file.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
@@ -223,6 +228,37 @@ class MaskTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(pink() > 0.002 && pink() < 0.03, kPatience);
     f.click("mask_show");
     QTRY_COMPARE(pink(), 0.0);
+  }
+
+  void whatIsSavedIsNotTakenForNoData() {
+    MaskFixture f;
+    QVERIFY(f.begin());
+    Image image(Shape{40, 30, 1, 1, PixelType::u8});
+    for (int y = 0; y < 30; ++y) {
+      for (int x = 0; x < 40; ++x)
+        image.view().row<std::uint8_t>(y)[x] = static_cast<std::uint8_t>(x % 2 == 0 ? 127 : 129);
+    }
+    const std::string none = "128";
+    Metadata metadata;
+    FileTag tag{42113, 2, none.size() + 1, {}};
+    tag.bytes.resize(none.size() + 1);
+    std::memcpy(tag.bytes.data(), none.c_str(), none.size() + 1);
+    metadata.tags.push_back(tag);
+    image.set_metadata(std::make_shared<const Metadata>(metadata));
+    QVERIFY(f.open(f.write(image, "none.tif")));
+    f.choose(0, "baseline/box_cpu");
+    f.window->canvas().setActive(0);
+    QVERIFY(f.waitSettled());
+    const auto holes = [](const Image& of) {
+      const auto* values = reinterpret_cast<const std::uint8_t*>(of.view().data);
+      return std::count(values, values + of.shape().bytes(), 128);
+    };
+    QVERIFY(holes(*f.window->canvas().pane(0).frame()->image) > 0);
+    const QString saved = f.folder.filePath("saved.tif");
+    f.window->savePicture(saved);
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("would have become the one for no data"),
+                             kPatience);
+    QCOMPARE(holes(load_image(saved.toStdString())), 0);
   }
 
   void sessionsKeepThem() {

@@ -33,8 +33,11 @@
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
 #include "ui/figure/figure_dialog.h"
+#include "ui/noise/mask_box.h"
+#include "ui/noise/noise_panel.h"
 #include "ui/panels/value_slider.h"
 #include "ui/widgets/elided_label.h"
+#include "ui/window/inspect_tools.h"
 #include "ui/window/status_fields.h"
 
 namespace filterscope::ui {
@@ -47,6 +50,11 @@ QString volumeFile(const QTemporaryDir& folder) {
   const QString made = folder.filePath(QStringLiteral("phantom.nii.gz"));
   save_image(load_image("sample:shepp3d@61x73x61,spacing=1x1x2"), made.toStdString());
   return made;
+}
+
+QByteArray bytesOf(const QString& path) {
+  QFile file(path);
+  return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
 QByteArray inflated(const QString& path) {
@@ -79,6 +87,16 @@ QByteArray volumesFile(int volumes, int width, int height, int depth) {
   for (int i = 0; 352 + 2 * i < bytes.size(); ++i) {
     const int volume = i / (width * height * depth);
     put(352 + 2 * i, static_cast<std::int16_t>((i * 37 + i / 7 * 11) % 400 * (1 + volume % 4) - 100));
+  }
+  return bytes;
+}
+
+/// Masks for those volumes, each its own: volume t is 0 in the first 3·(t + 1) columns.
+QByteArray masksFile(int volumes, int width, int height, int depth) {
+  QByteArray bytes = volumesFile(volumes, width, height, depth);
+  for (int i = 0; 352 + 2 * i < bytes.size(); ++i) {
+    const std::int16_t value = i % width < 3 * (1 + i / (width * height * depth)) ? 0 : 1;
+    std::memcpy(bytes.data() + 352 + 2 * i, &value, sizeof value);
   }
   return bytes;
 }
@@ -271,6 +289,53 @@ class VolumeFileTest : public QObject {
     QVERIFY(bytes == inflated(other));
     QVERIFY(bytes.left(352) == before.left(352));
     QVERIFY(bytes != before);
+  }
+
+  void eachVolumeHasItsOwnMask() {
+    WindowFixture f;
+    const QString source = f.writeText(volumesFile(3, 12, 11, 8), "fmri.nii");
+    const QString masks = f.writeText(masksFile(3, 12, 11, 8), "masks.nii");
+    Workspace& workspace = f.window->workspace();
+    f.window->openFile(source);
+    QTRY_VERIFY_WITH_TIMEOUT(workspace.isVolume() && f.settled() && drawn(f, 1), kPatience);
+    f.window->inspectTools().noisePanel().mask().open(masks);
+    QTRY_VERIFY_WITH_TIMEOUT(workspace.hasWeights(), kPatience);
+    QCOMPARE(workspace.input().outside, 0.25);
+    QVERIFY(f.find<QLabel>("mask_text")->text().contains("for each volume its own"));
+    f.window->openFile(source + "@t=2");
+    QTRY_COMPARE_WITH_TIMEOUT(workspace.input().outside, 0.75, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(f.settled(), kPatience);
+
+    // All of them, as the command line does it.
+    const QString saved = f.folder.filePath("saved.nii");
+    QString suggested;
+    answerSaving(saved, suggested);
+    QSignalSpy finished(f.window.get(), &MainWindow::saveFinished);
+    f.window->actions().saveAllVolumes->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(!finished.isEmpty(), kPatience);
+    QVERIFY2(finished.front().at(1).toBool(), qPrintable(f.window->notice().text()));
+    const BilateralParameters parameters = bilateral_parameters(workspace.parameters());
+    const QString other = f.folder.filePath("other.nii");
+    QProcess program;
+    program.start(
+        QStringLiteral(FILTERSCOPE_CLI),
+        {"filter", source, other, "--variant", "fast/cpu_simd_3d", "--mask", masks, "--radius",
+         QString::number(parameters.radius), "--sigma-space", QString::number(parameters.sigma_space),
+         "--sigma-range", QString::number(parameters.sigma_range)});
+    QVERIFY(program.waitForFinished(kPatience));
+    QCOMPARE(program.exitCode(), 0);
+    QVERIFY(bytesOf(saved) == bytesOf(other));
+    QVERIFY(bytesOf(saved) != bytesOf(source));
+
+    // As many as the image has, or one for all: that is chosen by its number.
+    f.window->inspectTools().noisePanel().mask().open(f.writeText(masksFile(2, 12, 11, 8), "two.nii"));
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("has 2 volumes"), kPatience);
+    f.window->inspectTools().noisePanel().mask().open(masks + "@t=0");
+    QTRY_COMPARE_WITH_TIMEOUT(workspace.input().outside, 0.25, kPatience);
+    f.window->openFile(source + "@t=1");
+    QTRY_COMPARE_WITH_TIMEOUT(workspace.picture().volume().index, quint64{1}, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(workspace.hasWeights() && f.settled(), kPatience);
+    QCOMPARE(workspace.input().outside, 0.25);
   }
 
   void aFormatOfOneVolumeIsRefusedAndAnImageHasOne() {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 
+#include "core/image/no_data.h"
 #include "core/image/pixel_weights.h"
 #include "core/image/range_hint.h"
 #include "core/io/file_metadata.h"
@@ -20,6 +21,16 @@ namespace filterscope::ui {
 namespace {
 
 std::filesystem::path fileSystemPath(const QString& path) { return {path.toStdU16String()}; }
+
+/// Puts a copy into `result` where values would have become the one for no data.
+Problem keepApart(SharedImage& result, const Image& source) {
+  const NoDataPlaces places(source);
+  if (places.empty()) return {};
+  auto apart = std::make_shared<Image>(*result);
+  const std::uint64_t moved = places.keep_apart(*apart);
+  if (moved > 0) result = std::move(apart);
+  return moved_off_no_data(moved);
+}
 
 // What happened, in words, whatever was thrown.
 QString describeCurrent() {
@@ -146,19 +157,22 @@ void ImageLoader::loadSample(const QString& text, const RangeChoice& range) {
       text, range);
 }
 
-void ImageLoader::saveFile(SharedImage image, const QString& path, const QString& said,
+void ImageLoader::saveFile(const ImageToSave& result, const QString& path, const QString& said,
                            const SaveOptions& options) {
-  files_.start(
-      [this, image = std::move(image), path, said, options](const CancelToken&) -> NewestJob::Deliver {
-        try {
-          save_image(*image, fileSystemPath(path), options);
-          return [this, path, said, lost = left_out(*image, fileSystemPath(path))] {
-            Q_EMIT saved(path, QStringList{said, problemText(lost)}.join(QLatin1Char(' ')).trimmed());
-          };
-        } catch (...) {
-          return [this, path, problem = describeCurrent()] { Q_EMIT saveFailed(path, problem); };
-        }
-      });
+  files_.start([this, result, path, said, options](const CancelToken&) -> NewestJob::Deliver {
+    try {
+      SharedImage image = result.image;
+      const Problem moved = keepApart(image, *result.source);
+      save_image(*image, fileSystemPath(path), options);
+      return [this, path, said, moved, lost = left_out(*image, fileSystemPath(path))] {
+        QStringList words{said, problemText(moved), problemText(lost)};
+        words.removeAll(QString());
+        Q_EMIT saved(path, words.join(QLatin1Char(' ')));
+      };
+    } catch (...) {
+      return [this, path, problem = describeCurrent()] { Q_EMIT saveFailed(path, problem); };
+    }
+  });
 }
 
 }  // namespace filterscope::ui

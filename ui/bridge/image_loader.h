@@ -49,6 +49,12 @@ struct LoadedPicture {
   [[nodiscard]] QString words() const;
 };
 
+/// A filtered image, and the one that was filtered, whose value for no data the result is kept apart from.
+struct ImageToSave {
+  SharedImage image;
+  SharedImage source;
+};
+
 /// How titles call a sample: "astronaut (sample)", "astronaut@640x480,gray (sample)".
 QString sampleTitle(const QString& text);
 
@@ -70,7 +76,7 @@ class ImageLoader final : public QObject {
   void loadSample(const QString& text, const RangeChoice& range = {});
 
   /// `said`: a sentence that saved() has in front of what is lost.
-  void saveFile(SharedImage image, const QString& path, const QString& said = {},
+  void saveFile(const ImageToSave& result, const QString& path, const QString& said = {},
                 const SaveOptions& options = {});
 
  Q_SIGNALS:

@@ -33,8 +33,8 @@ LoadedPicture plainPicture(const LoadedPicture& picture, const InputParts& parts
 LoadedPicture weighedPicture(const LoadedPicture& picture, const InputParts& parts,
                              const LoadedPicture& plain) {
   if (!parts.weighed) return plain;
-  const Image* mask = parts.mask.get();
-  auto weights = weights_of(*picture.image, choice_by(mask), AlphaMode::weight, mask);
+  const SharedImage mask = parts.mask ? parts.mask->at(picture.volume().index) : nullptr;
+  auto weights = weights_of(*picture.image, choice_by(mask.get()), AlphaMode::weight, mask.get());
   if (weights == nullptr) return plain;
   LoadedPicture weighed = plain;
   weighed.path.clear();

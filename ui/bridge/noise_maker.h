@@ -3,7 +3,9 @@
 #pragma once
 
 #include <QObject>
+#include <memory>
 
+#include "core/io/mask_file.h"
 #include "core/noise/noise.h"
 #include "ui/bridge/image_loader.h"
 #include "ui/bridge/newest_job.h"
@@ -13,9 +15,10 @@ namespace filterscope::ui {
 /// What is added to an image.
 struct InputParts {
   NoiseSettings noise;
-  SharedImage guide;      ///< that require_guide() takes; null: none
-  bool weighed = false;   ///< pixels get weights
-  SharedImage mask = {};  ///< of the image's size: what is 0 there is outside; null: by the image alone
+  SharedImage guide;     ///< that require_guide() takes; null: none
+  bool weighed = false;  ///< pixels get weights
+  /// Of the image's size: what is 0 there is outside; null: by the image alone.
+  std::shared_ptr<MaskVolumes> mask = {};
 };
 
 class NoiseMaker final : public QObject {

@@ -108,7 +108,7 @@ void Workspace::setPicture(const LoadedPicture& picture) {
     if (own && (another || !whyNotGuide(*own).isEmpty())) setGuideSource(i, {});
   }
   const bool masked = weighing_.mask.has_value();
-  if (weighing_.mask && (another || !whyNotMask(*weighing_.mask).isEmpty())) weighing_.mask.reset();
+  if (weighing_.mask && (!samePlace || !whyNotMask(*weighing_.mask).isEmpty())) weighing_.mask.reset();
   if (!isMade()) input_ = plain_ = picture_;
   if (picture.image) {
     const SideConvention sides = look_.sides;
@@ -160,8 +160,7 @@ void Workspace::setNoise(const NoiseSettings& noise) {
 void Workspace::makeInput() {
   if (!picture_.image) return;
   if (isMade()) {
-    noiseMaker_.make(picture_, {noise_, guide_ ? guide_->image : nullptr, weighing_.on,
-                                mask() != nullptr ? mask()->image : nullptr});
+    noiseMaker_.make(picture_, {noise_, guide_ ? guide_->image : nullptr, weighing_.on, maskVolumes()});
   } else {
     noiseMaker_.cancel();
     takeInput(picture_, picture_);

@@ -11,6 +11,7 @@
 
 #include "core/compare/compare_state.h"
 #include "core/image/volume_look.h"
+#include "core/io/mask_file.h"
 #include "ui/bridge/frame_maker.h"
 #include "ui/bridge/frame_pace.h"
 #include "ui/bridge/guide_maker.h"
@@ -109,6 +110,8 @@ class Workspace final : public QObject {
   [[nodiscard]] const LoadedPicture* mask() const {
     return weighing_.on && weighing_.mask ? &*weighing_.mask : nullptr;
   }
+  /// mask() for each volume of the image's file; null: none.
+  [[nodiscard]] std::shared_ptr<MaskVolumes> maskVolumes() const { return mask() ? masks_ : nullptr; }
   /// Why an image cannot be the mask of this one, in words; empty where it can.
   [[nodiscard]] QString whyNotMask(const LoadedPicture& mask) const;
   /// Returns whyNotMask() of its mask, and takes it only where that is empty. A mask of another image is
@@ -348,6 +351,7 @@ class Workspace final : public QObject {
   bool truthForgotten_ = false;  ///< setTruth() took it away
   std::optional<LoadedPicture> guide_;
   Weighing weighing_;
+  std::shared_ptr<MaskVolumes> masks_;  ///< of weighing_.mask
   Parameters parameters_;
   std::vector<Pane> panes_;
   bool dragging_ = false;

@@ -1,5 +1,6 @@
 // The workspace's part that knows weights of pixels.
 #include <exception>
+#include <memory>
 
 #include "core/image/pixel_weights.h"
 #include "kernels/api/errors.h"
@@ -14,6 +15,8 @@ QString Workspace::whyNotMask(const LoadedPicture& mask) const {
   if (!mask.image) return tr("It has no pixels.");
   try {
     require_mask(mask.image->shape(), picture_.image->shape());
+    if (MaskVolumes(mask.place().toStdString(), mask.image).several())
+      require_mask_volumes(*mask.image, *picture_.image);
   } catch (const ArgumentError&) {
     return problemText(problem_from(std::current_exception()));
   }
@@ -28,6 +31,9 @@ QString Workspace::setWeighing(const Weighing& weighing) {
   if (weighing_ == weighing) return {};
   changed_ = std::chrono::steady_clock::now();
   weighing_ = weighing;
+  masks_ = weighing.mask
+               ? std::make_shared<MaskVolumes>(weighing.mask->place().toStdString(), weighing.mask->image)
+               : nullptr;
   Q_EMIT weighingChanged();
   makeInput();
   return {};

@@ -84,7 +84,10 @@ void MaskBox::describe() {
   forget_->setEnabled(weighing.mask.has_value());
   show_->setEnabled(workspace_.hasWeights());
   QStringList words;
-  if (weighing.mask) words << tr("Mask: %1.").arg(weighing.mask->name);
+  if (weighing.mask) {
+    const bool several = workspace_.maskVolumes() && workspace_.maskVolumes()->several();
+    words << (several ? tr("Mask: %1, for each volume its own.") : tr("Mask: %1.")).arg(weighing.mask->name);
+  }
   if (workspace_.hasWeights()) {
     const double share = 100 * workspace_.input().outside;
     words << tr("%1 % of the pixels are outside.").arg(QLocale().toString(share, 'g', 3));

@@ -7293,6 +7293,11 @@
         <extracomment>Its pixels&apos; distance is that on the detector (ImagerPixelSpacing), as it has no other: in the body it is smaller.</extracomment>
         <translation>Der Abstand seiner Bildpunkte ist der auf dem Detektor (ImagerPixelSpacing), da es keinen anderen hat: Im Körper ist er kleiner.</translation>
     </message>
+    <message>
+        <source>no_data.moved</source>
+        <extracomment>%1 filtered values would have become the one for no data, and are the next value of their type.</extracomment>
+        <translation>%1 gefilterte Werte wären der für fehlende Daten geworden und sind der nächste Wert ihres Typs.</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>
@@ -12778,6 +12783,10 @@
     <message>
         <source>All pixels of this image count in full.</source>
         <translation>Alle Pixel dieses Bildes zählen ganz.</translation>
+    </message>
+    <message>
+        <source>Mask: %1, for each volume its own.</source>
+        <translation>Maske: %1, für jedes Volumen die eigene.</translation>
     </message>
 </context>
 <context>

@@ -11,6 +11,7 @@
 #include "core/batch/volume_batch.h"
 #include "core/image/pixel_weights.h"
 #include "core/io/image_file.h"
+#include "core/io/mask_file.h"
 #include "core/io/picture_place.h"
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
@@ -39,15 +40,17 @@ struct Wanted {
   ValueRange range;
   NoiseSettings noise;
   SharedImage guide;
-  bool weighed = false;  ///< pixels get weights, each volume's own
-  SharedImage mask;      ///< null: by the volume alone
+  bool weighed = false;               ///< pixels get weights, each volume's own
+  std::shared_ptr<MaskVolumes> mask;  ///< null: by the volume alone
 };
 
 /// As the volume that is open was made ready.
-Image prepared(const Wanted& wanted, Image image) {
+Image prepared(const Wanted& wanted, Image image, const std::string& place) {
   if (image.shape().type == wanted.type) image.set_range(wanted.range);
-  const Image* mask = wanted.mask.get();
-  if (wanted.weighed) weigh_pixels(image, choice_by(mask), AlphaMode::weight, mask);
+  if (wanted.weighed) {
+    const SharedImage mask = wanted.mask ? wanted.mask->at(known_place(place).volume.value_or(0)) : nullptr;
+    weigh_pixels(image, choice_by(mask.get()), AlphaMode::weight, mask.get());
+  }
   if (wanted.noise.any()) image = add_noise(image, wanted.noise);
   if (wanted.guide) image.set_guide(wanted.guide);
   return image;
@@ -62,7 +65,8 @@ void write(const Wanted& wanted, const CancelToken& cancel,
        .first = 0,
        .count = wanted.count,
        .settings = wanted.settings,
-       .prepared = [&](Image image, const std::string&) { return prepared(wanted, std::move(image)); },
+       .prepared = [&](Image image,
+                       const std::string& place) { return prepared(wanted, std::move(image), place); },
        .take =
            [&](const Image& result) {
              if (!writer) writer = begin_series(result, wanted.count, wanted.output);
@@ -137,7 +141,7 @@ void AllVolumesPresenter::save(const QString& path) {
   wanted.range = image.range();
   wanted.noise = workspace.noise();
   if (const SharedImage& input = workspace.input(pane).image) wanted.guide = input->guide();
-  if (const LoadedPicture* mask = workspace.mask()) wanted.mask = mask->image;
+  wanted.mask = workspace.maskVolumes();
   wanted.weighed = workspace.weighing().on && (wanted.mask || entry->variant->descriptor.takes_weights);
   wanted.variant = entry->variant;
   wanted.settings.variant = entry->variant.get();

@@ -229,7 +229,8 @@ void FilePresenter::savePending() {
   } else {
     const PendingSave save = *std::exchange(pending_, std::nullopt);
     const SharedImage& image = workspace.shown(pane)->result.image;
-    parts_.loader.saveFile(image, save.path, savedAlone(workspace.picture()), save.options);
+    parts_.loader.saveFile({image, workspace.input(pane).image}, save.path, savedAlone(workspace.picture()),
+                           save.options);
   }
 }
 
