@@ -88,6 +88,9 @@ if [ "$cuda" = yes ] && CUDACXX=$(PATH=$PATH:${CUDA_HOME:-/usr/local/cuda}/bin c
   build package filterscope_cuda
   copyright_text "$FILTERSCOPE_ROOT/build/package" >"$work/copyright"
   staged filterscope-cuda "$FILTERSCOPE_ROOT/build/package" cuda
+  # nvcc names a .cu file by a function that other files can call. Where there is none it takes its own process number.
+  ! find "$work/filterscope-cuda" -name '*.so' -exec grep -qaE '_cu_[0-9a-f]{8}_[0-9]' {} + ||
+    fail "two builds of the CUDA module would differ: a .cu file has no function for other files, or only ones of unnamed types"
   make_module_archive filterscope-cuda
   make_deb filterscope-cuda
 else

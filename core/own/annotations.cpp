@@ -102,6 +102,8 @@ class Reader {
   }
 
   void launch(std::istringstream& words) {
+    if (source_.path.extension() != ".cu")
+      wrong("@launch is CUDA: name the file with .cu at its end, or leave the annotation out");
     bool right = false;
     std::string value;
     for (std::string word; words >> word; right = true) {

@@ -78,6 +78,10 @@ fs::path found_beside(const std::string& name, const fs::path& one, const fs::pa
   return {};
 }
 
+Names names_in(std::string_view text, bool python) {
+  return python ? names_in_python(text) : names_in_cpp(text);
+}
+
 }  // namespace
 
 std::string text_of_file(const fs::path& path) {
@@ -91,7 +95,7 @@ std::vector<fs::path> included_files(const fs::path& path, std::string_view text
   const fs::path own = fs::absolute(path).lexically_normal();
   std::vector<fs::path> files;
   const auto take = [&](const fs::path& folder, std::string_view content) {
-    for (const std::string& name : python ? names_in_python(content) : names_in_cpp(content)) {
+    for (const std::string& name : names_in(content, python)) {
       const fs::path file = found_beside(name, folder, own.parent_path());
       if (file.empty() || file == own || files.size() == kMost) continue;
       if (std::ranges::find(files, file) == files.end()) files.push_back(file);
@@ -107,6 +111,21 @@ std::vector<fs::path> included_files(const fs::path& path, std::string_view text
 
 std::vector<fs::path> included_files(const fs::path& path) {
   return included_files(path, text_of_file(path));
+}
+
+std::vector<fs::path> awaited_files(const fs::path& path) {
+  const fs::path own = fs::absolute(path).lexically_normal();
+  std::vector<fs::path> readers = included_files(path);
+  readers.push_back(own);
+  std::vector<fs::path> files;
+  for (const fs::path& reader : readers) {
+    for (const std::string& name : names_in(text_of_file(reader), is_python(path))) {
+      if (!found_beside(name, reader.parent_path(), own.parent_path()).empty()) continue;
+      for (const fs::path& folder : {reader.parent_path(), own.parent_path()})
+        files.push_back((folder / name).lexically_normal());
+    }
+  }
+  return files;
 }
 
 }  // namespace filterscope::own

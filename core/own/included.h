@@ -15,6 +15,9 @@ std::vector<std::filesystem::path> included_files(const std::filesystem::path& p
 /// The same of the file at `path`; none where it cannot be read.
 std::vector<std::filesystem::path> included_files(const std::filesystem::path& path);
 
+/// Where files may come to be that it would be made of too: what those name and is in no folder yet.
+std::vector<std::filesystem::path> awaited_files(const std::filesystem::path& path);
+
 /// Empty where it cannot be read.
 std::string text_of_file(const std::filesystem::path& path);
 

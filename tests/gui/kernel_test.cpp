@@ -174,6 +174,17 @@ class KernelTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(f.draws([](int) { return 200; }), kPatience);
   }
 
+  void aHeaderMayComeAfterTheSource() {
+    KernelFixture f;
+    QVERIFY(f.begin());
+    f.drop(f.save("// A kernel.\n#include \"late.h\"\n" + source("return late() * p.gain;")));
+    QTRY_VERIFY_WITH_TIMEOUT(f.notice().contains("late.h"), kPatience);
+    QFile file(f.folder.filePath("late.h"));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("inline float late() { return 60; }\n") > 0);
+    file.close();
+    QTRY_VERIFY_WITH_TIMEOUT(f.draws([](int) { return 60; }), kPatience);
+  }
+
   void errorsStandAtTheirLinesAndTheVersionBeforeStays() {
     KernelFixture f;
     QVERIFY(f.begin());

@@ -15,10 +15,12 @@ namespace {
 
 KernelState compiledState(const std::filesystem::path& path, own::Pointers pointers) {
   KernelState state;
-  for (const std::filesystem::path& file : own::included_files(path)) {
-    const QString name = QString::fromStdU16String(file.u16string());
-    state.included[name] = QFileInfo(name).lastModified();
-  }
+  const auto name = [](const std::filesystem::path& file) {
+    return QString::fromStdU16String(file.u16string());
+  };
+  for (const std::filesystem::path& file : own::awaited_files(path)) state.included[name(file)] = {};
+  for (const std::filesystem::path& file : own::included_files(path))
+    state.included[name(file)] = QFileInfo(name(file)).lastModified();
   try {
     const own::Added added = own::add_kernel(path, pointers);
     state.id = QString::fromStdString(added.id);
@@ -90,7 +92,10 @@ bool KernelFiles::includedChanged(const QString& path) {
   QMap<QString, QDateTime>& included = states_[path].included;
   for (auto one = included.begin(); one != included.end(); ++one) {
     const QFileInfo file(one.key());
-    if (!file.exists()) continue;  // in the middle of being replaced
+    if (!file.exists()) {  // not there yet, or in the middle of being replaced
+      if (QFileInfo::exists(file.path())) watcher_.addPath(file.path());
+      continue;
+    }
     if (!watcher_.files().contains(one.key())) watcher_.addPath(one.key());
     changed = changed || file.lastModified() != *one;
     *one = file.lastModified();
@@ -119,7 +124,7 @@ void KernelFiles::take(const QString& path, const KernelState& state, bool first
   if (includedChanged(path)) compile(path, false);  // this version has what stood there before
   const bool good = state.problem.isEmpty();
   if (good && before.judged) kept.judgedBefore = std::exchange(kept.judged, std::nullopt);
-  Q_EMIT compiled(path, first);
+  Q_EMIT compiled(path, first || (good && before.id.isEmpty()));
   if (good) lookAt(path);
 }
 

@@ -26,7 +26,8 @@ struct KernelState {
   QString problem;                           ///< in words; empty: it compiled
   std::vector<own::SourceProblem> problems;  ///< of the source; warnings too
   double compileMs = 0;
-  QMap<QString, QDateTime> included;  ///< the files that it includes or imports, and when they were saved
+  QMap<QString, QDateTime> included;  ///< the files that it includes or imports, and when they were saved;
+                                      ///< those that are not there yet too
   QString note;                       ///< why a .cu file is not on the GPU that is there
   bool asksForPointers = false;       ///< it was not compiled: @unsafe has to be allowed
   /// What CUDA's compiler made of the last version that compiled, and of the one before.
@@ -58,7 +59,7 @@ class KernelFiles final : public QObject {
   [[nodiscard]] bool busy() const { return compiling_.busy(); }
 
  Q_SIGNALS:
-  /// It has compiled, or has not; `first`: since add() was called.
+  /// It has compiled, or has not; `first`: since add() was called, or it is its first version that does.
   void compiled(const QString& path, bool first);
   /// What its state says beside that has changed: what the compiler made of it, or what judge says.
   void told(const QString& path);

@@ -89,6 +89,7 @@ TEST(OwnKernel, AWholeKernelIsForADeviceAlone) {
   EXPECT_THROW(parse_source("mine.cpp", kWhole), SourceError);
   EXPECT_THROW(parse_source("mine.cu", std::string("// @form kernel\n") + kPixel), SourceError);
   EXPECT_THROW(parsed("// @unsafe\n"), SourceError);
+  EXPECT_THROW(parse_source("mine.cpp", std::string("// @launch block 64x4\n") + kPixel), SourceError);
   for (const char* wrong :
        {"@launch", "@launch block", "@launch block 32", "@launch block 64x32", "@launch pixels 0x1",
         "@launch block 8x8 threads 2x2", "@launch block 99999999x1"}) {

@@ -2,6 +2,7 @@
 // say.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -50,6 +51,10 @@ TEST_F(OwnSource, IncludedFilesAreThoseThatAreThere) {
   for (const char* name : {"b.h", "c.h", "d.h", "sub/e.h"}) write(name, "#include \"sub/a.h\"\n");
   EXPECT_EQ(included("mine.cpp"), (std::vector<std::string>{"sub/a.h", "b.h", "c.h", "sub/e.h"}));
   EXPECT_TRUE(included("nothing.cpp").empty());
+  // Where others may come to be.
+  const std::vector<fs::path> awaited = awaited_files(folder_ / "mine.cpp");
+  EXPECT_NE(std::ranges::find(awaited, folder_ / "missing.h"), awaited.end());
+  EXPECT_EQ(std::ranges::find(awaited, folder_ / "b.h"), awaited.end());
 }
 
 TEST_F(OwnSource, ImportedModulesAreThoseBesideIt) {

@@ -6,8 +6,8 @@
 #include "kernels/cuda/reciprocal.cuh"
 
 namespace filterscope::fast {
-namespace {
 
+/// TensorKernel takes it, which two files define.
 struct LookedUpArguments : StripArguments {
   bool in_twos;  ///< two neighbouring results can be written at once
   const uint4* waves;
@@ -15,6 +15,8 @@ struct LookedUpArguments : StripArguments {
   int copy_shift;         ///< a pixel's offset into the waves is its value shifted by this
   float level_of_offset;  ///< a level for each unit of such an offset
 };
+
+namespace {
 
 /// A pair of neighbouring results: each in a byte, and above them a bit each for those that are not certain.
 struct FinishedBytes {

@@ -16,25 +16,6 @@
 #include "kernels/cuda/tensor_core.cuh"
 
 namespace filterscope::fast {
-namespace {
-
-constexpr int kWarp = 32;
-constexpr int kBlock = kTensorBlock;
-static_assert(kBlock == kOperandBlock);
-constexpr unsigned kRing = kTensorRing;
-constexpr int kAhead = 2;  ///< steps that pixels are fetched before they are used
-constexpr unsigned kPairs = kTensorPairs;
-
-template <int kSteps>
-constexpr int kHalo = tensor_halo(kSteps);
-template <class Waves, int kSteps, int kGroupWarps>
-constexpr int kWarpGroups = kGroupWarps < Waves::template kWarps<kSteps, kGroupWarps>
-                                ? Waves::template kWarps<kSteps, kGroupWarps> / kGroupWarps
-                                : 1;  ///< a block at most
-template <class Waves, int kSteps, int kGroupWarps>
-constexpr int kThreads = kWarpGroups<Waves, kSteps, kGroupWarps>* kGroupWarps* kWarp;
-template <int kSteps>
-constexpr unsigned kSlotWords = kSteps* kOperandBlockWords;  ///< of one step's pixels
 
 struct StripArguments {
   const void* pixels;  ///< OperandPixels
@@ -58,6 +39,26 @@ struct StripArguments {
   ErrorBound bound;
   RepairList repair;
 };
+
+namespace {
+
+constexpr int kWarp = 32;
+constexpr int kBlock = kTensorBlock;
+static_assert(kBlock == kOperandBlock);
+constexpr unsigned kRing = kTensorRing;
+constexpr int kAhead = 2;  ///< steps that pixels are fetched before they are used
+constexpr unsigned kPairs = kTensorPairs;
+
+template <int kSteps>
+constexpr int kHalo = tensor_halo(kSteps);
+template <class Waves, int kSteps, int kGroupWarps>
+constexpr int kWarpGroups = kGroupWarps < Waves::template kWarps<kSteps, kGroupWarps>
+                                ? Waves::template kWarps<kSteps, kGroupWarps> / kGroupWarps
+                                : 1;  ///< a block at most
+template <class Waves, int kSteps, int kGroupWarps>
+constexpr int kThreads = kWarpGroups<Waves, kSteps, kGroupWarps>* kGroupWarps* kWarp;
+template <int kSteps>
+constexpr unsigned kSlotWords = kSteps* kOperandBlockWords;  ///< of one step's pixels
 
 /// The warp's index, its group and its shared memory.
 template <class Waves>
