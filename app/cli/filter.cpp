@@ -264,6 +264,11 @@ void tell_of(const FilterCommand& command, const std::string& input, const std::
   print_note(command.many() ? fmt::format("{}: {}", picture_name(input), note) : note);
 }
 
+/// The same of a volume or image that is not the first of its file.
+void tell_of_volume(const std::string& input, const std::string& note) {
+  if (!note.empty()) print_note(fmt::format("{}: {}", picture_name(input), note));
+}
+
 /// A single image goes to `outputs`; each of many is there when it is done.
 BatchResult filtered(const FilterCommand& command, const std::vector<BatchJob>& jobs, Outputs& outputs) {
   BatchSettings settings;
@@ -281,6 +286,7 @@ BatchResult filtered(const FilterCommand& command, const std::vector<BatchJob>& 
   picture.weighs = true;
   std::mutex telling;
   std::set<std::string> told;
+  std::set<std::string> weights_told;  ///< files
   settings.load = [&, picture](const std::string& input) {
     Image image = picture.open(input, &ranges);
     const std::string weights = leave_unread_weights(command.picture, settings.variant, image);
@@ -289,6 +295,8 @@ BatchResult filtered(const FilterCommand& command, const std::vector<BatchJob>& 
     {
       const std::lock_guard lock(telling);
       for (const std::string& note : {weights, read.text()}) tell_of(command, input, note);
+      told.insert(input + read.text());
+      if (!weights.empty()) weights_told.insert(input);
     }
     command.jpeg.apply(image);
     return image;
@@ -345,8 +353,13 @@ BatchResult filtered(const FilterCommand& command, const std::vector<BatchJob>& 
   const auto prepared = [&](Image image, const BatchFile& file, const std::string& input) {
     const bool alike = image.shape().type == file.shape.type;
     const RangeChoice first{RangeChoice::Kind::given, file.range};
-    Image ready = picture.prepared(std::move(image), input, alike ? first : picture.resolve_range());
-    if (!weights_are_read(command.picture, settings.variant)) ready.set_weights(nullptr);
+    const std::string read = notes_of_all(image).text();
+    Image ready = picture.prepared(std::move(image), input, alike ? first : picture.resolve_range(), &ranges);
+    const std::string weights = leave_unread_weights(command.picture, settings.variant, ready);
+    const std::lock_guard lock(telling);
+    if (told.insert(file.job.input + read).second) tell_of_volume(input, read);
+    // Of the first volume that has some: it is a line of each else.
+    if (!weights.empty() && weights_told.insert(file.job.input).second) tell_of_volume(input, weights);
     return ready;
   };
   const auto done = [&](std::vector<StagedFile> files) {

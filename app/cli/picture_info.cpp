@@ -140,12 +140,12 @@ struct ScaledNoise {
   double sigma = 0;
 };
 
-std::optional<ScaledNoise> scaled_noise_of(const Image& image) {
+std::optional<ScaledNoise> scaled_noise_of(const std::string& place, const Image& image) {
   auto noise = noise_of(image);
   if (!noise) return std::nullopt;
   ScaledNoise scaled{std::move(*noise), {}, 0};
   scaled.sigma = scaled.noise.level * image.range().level();
-  scaled.scale = noise_scale(image, scaled.noise.level);
+  scaled.scale = noise_scale(image, scaled.noise.level, volume_index(place, image));
   for (double& level : scaled.noise.channels) level *= image.range().level() / scaled.scale.range.level();
   scaled.noise.level = scaled.scale.level;
   return scaled;
@@ -155,8 +155,8 @@ std::string level_text(double level) {
   return level == 0 || level >= 0.1 ? fmt::format("{:.2f}", level) : fmt::format("{:.2g}", level);
 }
 
-std::string noise_text(const Image& image) {
-  const auto found = scaled_noise_of(image);
+std::string noise_text(const std::string& place, const Image& image) {
+  const auto found = scaled_noise_of(place, image);
   if (!found) return line("Noise", "not known: too few pixels");
   const NoiseEstimate& noise = found->noise;
   const bool chosen = found->scale.choice.chosen();
@@ -183,9 +183,11 @@ std::string noise_text(const Image& image) {
 }
 
 /// Empty where the levels fit the values.
-std::string range_note_of(const Image& image) {
-  const auto hint = range_hint(image);
-  return hint ? hint->what.text() + " --value-range auto has levels that fit them." : "";
+std::string range_note_of(const std::string& place, const Image& image) {
+  const auto hint = range_hint(image, volume_index(place, image));
+  if (!hint) return "";
+  return fmt::format("{} --value-range {} has levels that fit them.", hint->what.text(),
+                     text_of(hint->choice));
 }
 
 }  // namespace
@@ -222,10 +224,10 @@ std::string picture_json(const std::string& place, const Image& image) {
   } else if (image.extras()) {
     json["header"] = {{"format", image.extras()->format}, {"volumes", image.extras()->volumes}};
   }
-  if (volumes_beside(image) > 1) json["header"]["volume"] = known_place(place).volume.value_or(0);
+  if (volumes_beside(image) > 1) json["header"]["volume"] = volume_index(place, image);
   if (const std::string note = note_of(image); !note.empty()) json["note"] = note;
-  if (const std::string note = range_note_of(image); !note.empty()) json["value_range_note"] = note;
-  if (const auto found = scaled_noise_of(image)) {
+  if (const std::string note = range_note_of(place, image); !note.empty()) json["value_range_note"] = note;
+  if (const auto found = scaled_noise_of(place, image)) {
     const NoiseEstimate& noise = found->noise;
     json["noise"] = {
         {"sigma", found->sigma},      {"level", noise.level},
@@ -252,7 +254,7 @@ std::string picture_text(const std::string& place, const Image& image) {
                                      image.alpha().empty() ? "" : " with alpha"));
   if (const std::string note = note_of(image); !note.empty()) text += line("", note);
   if (image.range() != type_range(shape.type)) text += line("Value range", text_of(image.range()));
-  if (const std::string note = range_note_of(image); !note.empty()) text += line("", note);
+  if (const std::string note = range_note_of(place, image); !note.empty()) text += line("", note);
   if (const std::size_t outside = pixels_outside(image); outside > 0) {
     text += line("Outside", fmt::format("{} of {} pixels ({:.3g} %) are not a number (NaN), no data or fully "
                                         "transparent: they count nothing for others",
@@ -267,7 +269,7 @@ std::string picture_text(const std::string& place, const Image& image) {
     text += line("Rician noise",
                  fmt::format("σ {:.4g}, {:.2f} levels, by the background", noise->sigma, noise->level));
   }
-  return text + noise_text(image);
+  return text + noise_text(place, image);
 }
 
 }  // namespace filterscope::cli

@@ -24,7 +24,9 @@ class RangeNotes {
   mutable std::mutex mutex_;
   std::size_t seen_ = 0;
   std::size_t noted_ = 0;
-  std::string first_;  ///< the place of the first that has a note
+  bool of_volume_ = false;  ///< the first that has a note is a later volume of its file
+  std::string first_;       ///< its place
+  std::string fitting_;     ///< what --value-range takes for it
   std::string what_;
 };
 

@@ -14,6 +14,8 @@ namespace {
 constexpr double kLittle = 1.0 / 8;
 /// Of the range, beyond its ends: overshoots of resampling.
 constexpr double kSlack = 0.01;
+/// The same of another volume, which may be brighter than the first.
+constexpr double kSlackOfVolume = 0.5;
 /// Quantiles of 0.1 % of so many values are known well enough to decide.
 constexpr std::size_t kMostLookedAt = std::size_t{1} << 18;
 
@@ -30,11 +32,13 @@ Image some_of(const Image& image) {
   return some;
 }
 
-bool fits(const ValueRange& values, const ValueRange& levels) {
-  const double slack = kSlack * levels.width();
+bool fits(const ValueRange& values, const ValueRange& levels, double share = kSlack) {
+  const double slack = share * levels.width();
   const bool inside = values.low >= levels.low - slack && values.high <= levels.high + slack;
   return inside && values.width() >= kLittle * levels.width();
 }
+
+Problem number(double value) { return Problem::number(fmt::format("{:.5g}", value)); }
 
 }  // namespace
 
@@ -45,9 +49,24 @@ std::optional<RangeHint> range_hint(const Image& image) {
     return {};
   const ValueRange values = range_of_values(image);
   if (fits(values, levels)) return {};
-  const auto number = [](double value) { return Problem::number(fmt::format("{:.5g}", value)); };
   return RangeHint{values,
+                   {RangeChoice::Kind::automatic, {}},
                    problem("range.other_values", "255 levels span %1 to %2, and the values go from %3 to %4.",
+                           number(levels.low), number(levels.high), number(values.low), number(values.high))};
+}
+
+std::optional<RangeHint> range_hint(const Image& image, std::uint64_t volume) {
+  if (volume == 0) return range_hint(image);
+  if (image.empty()) return {};
+  const ValueRange levels = image.range();
+  const ValueRange values = range_of_values(some_of(image));
+  // Of equal values and of none that are finite it is the type's.
+  if (values == type_range(image.shape().type) || fits(values, levels, kSlackOfVolume)) return {};
+  return RangeHint{values,
+                   {RangeChoice::Kind::given, values},
+                   problem("range.other_volume",
+                           "255 levels span %1 to %2 in all volumes or images of the file, and the "
+                           "values of this one go from %3 to %4.",
                            number(levels.low), number(levels.high), number(values.low), number(values.high))};
 }
 

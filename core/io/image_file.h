@@ -42,6 +42,8 @@ Image decode_image(std::span<const std::byte> bytes, std::string_view name,
 
 /// How many volumes or images the file has that `image` came from; 1 where that is not known.
 std::uint64_t volumes_beside(const Image& image);
+/// Which of those the one that was read from `place` is, from 0.
+std::uint64_t volume_index(const std::string& place, const Image& image);
 
 /// The same with those that cannot be chosen, such as an animation's frames: a file of more than one is not
 /// replaced by a result.

@@ -147,6 +147,10 @@ Image decode_image(Bytes bytes, std::string_view name, std::optional<std::uint64
 
 std::uint64_t volumes_beside(const Image& image) { return image.extras() ? image.extras()->volumes : 1; }
 
+std::uint64_t volume_index(const std::string& place, const Image& image) {
+  return volumes_beside(image) > 1 ? known_place(place).volume.value_or(0) : 0;
+}
+
 std::uint64_t images_beside(const Image& image) {
   return volumes_beside(image) + (image.metadata() ? image.metadata()->further_images : 0);
 }

@@ -253,6 +253,8 @@ Axes read_sizes(const Fields& fields, NrrdHeader& header) {
   }
   refuse_volumes_between(roles, axes.space);
   axes.count = std::min<std::size_t>(3, sizes.size() - axes.space);
+  // A list of images, or images in time.
+  if (axes.count == 3 && roles[axes.space + 2] == Role::other) axes.count = 2;
   for (std::size_t i = 0; i < axes.count; ++i) header.extent[i] = sizes[axes.space + i];
   const std::size_t used = axes.space + axes.count;
   if (sizes.size() > used + (header.interleaved ? 0 : 1)) refuse_nrrd("more than four axes");

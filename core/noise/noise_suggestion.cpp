@@ -38,11 +38,11 @@ std::optional<double> suggested_by_noise(const ParameterSpec& spec, double level
   return std::min(value, spec.maximum);
 }
 
-NoiseScale noise_scale(const Image& image, double level) {
+NoiseScale noise_scale(const Image& image, double level, std::uint64_t volume) {
   NoiseScale scale{{}, image.range(), level};
   const double sigma = level * image.range().level();
-  if (const auto hint = range_hint(image)) {
-    scale = {{RangeChoice::Kind::automatic, {}}, hint->values, sigma / hint->values.level()};
+  if (const auto hint = range_hint(image, volume)) {
+    scale = {hint->choice, hint->values, sigma / hint->values.level()};
   }
   if (scale.level >= kFarBelow || !says_something(image, sigma, scale.range)) return scale;
   const ValueRange narrow{scale.range.low, scale.range.low + two_digits(255 * sigma)};

@@ -24,7 +24,7 @@ struct NoiseScale {
 
 /// Of an image with noise of σ = `level` in levels of its own value range: that range, or where range_hint()
 /// says that it does not fit the values, theirs; or where the noise is far below a level, one whose level is
-/// about as large as the noise's σ.
-NoiseScale noise_scale(const Image& image, double level);
+/// about as large as the noise's σ. `volume` as range_hint() takes it.
+NoiseScale noise_scale(const Image& image, double level, std::uint64_t volume = 0);
 
 }  // namespace filterscope

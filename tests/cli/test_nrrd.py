@@ -187,6 +187,21 @@ class NrrdTest(CliTest):
         self.write("cut.nrrd", header(sizes=f"{WIDTH} {HEIGHT} {DEPTH} 2") + packed() + packed()[:-2])
         self.expect_error(FILE, "ends early", "info", "cut.nrrd")
 
+    def test_a_list_of_images_is_no_volume(self):
+        for name, *more in (("kinds", "kinds: domain domain list"), ("time", "kinds: domain domain time"),
+                            ("directions", "space dimension: 2", "space directions: (1,0) (0,1) none")):
+            self.write(f"{name}.nrrd", header(*more) + packed())
+            told = self.expect(DONE, "info", f"{name}.nrrd").stdout
+            self.assertIn(f"{WIDTH}×{HEIGHT}\n", told)
+            self.assertIn("@t=2", told)
+            self.expect(DONE, "filter", f"{name}.nrrd", "out.nrrd", "--variant", "fast/cpu_simd", "--sigma-range", "0.1")
+            with open(self.path("out.nrrd"), "rb") as file:
+                content = file.read()
+            self.assertEqual(content[-len(packed()):], packed())
+            self.assertIn(more[-1].encode(), content)
+        self.write("volume.nrrd", header("kinds: domain domain domain") + packed())
+        self.assertIn(f"{WIDTH}×{HEIGHT}×{DEPTH}", self.expect(DONE, "info", "volume.nrrd").stdout)
+
     def test_what_is_refused_in_words(self):
         for word, content in {
                 "ends": header() + packed()[:-1],

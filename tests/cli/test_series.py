@@ -3,6 +3,7 @@ where numpy, tifffile and nibabel are."""
 import gzip
 import json
 import os
+import re
 import resource
 import shutil
 import signal
@@ -170,6 +171,42 @@ class NiftiTest(SeriesTest):
         self.expect(DONE, "filter", "in.nii@t=0", "out.nii", *OPTIONS, "--value-range", "auto", "--json", "two.json")
         one, two = (json.loads(self.read(name))["files"][0]["value_range"] for name in ("one.json", "two.json"))
         self.assertEqual(one, two)
+
+    def test_levels_that_do_not_fit_a_later_volume_are_said(self):
+        values = noise((4, 5, 9, 8), "i2")
+        usual = ("--radius", "1", "--variant", "fast/cpu_simd_3d")
+        for first in (np.arange(360).reshape(5, 9, 8) % 3, np.zeros((5, 9, 8)), values[0]):
+            values[0] = first
+            nibabel.save(nibabel.Nifti1Image(values.T, np.eye(4)), self.path("in.nii"))
+            fits = first is values[0]
+            whole = self.expect(DONE, "filter", "in.nii", "out.nii", *usual).stderr
+            one = self.expect(DONE, "filter", "in.nii@t=2", "out.nii", *usual).stderr
+            self.assertEqual("3 of 4 volumes or images, in.nii@t=1 for one: 255 levels span" in whole, not fits, whole)
+            self.assertEqual("255 levels span" in one, not fits, one)
+            if fits:
+                continue
+            # What it advises helps.
+            fitting = re.search(r"--value-range (\S+) has levels that fit", one)[1]
+            self.assertIn(":", fitting)
+            told = self.expect(DONE, "filter", "in.nii", "out.nii", *usual, "--value-range", fitting).stderr
+            self.assertNotIn("255 levels span", told)
+            self.assertIn(f"--value-range {fitting}", self.expect(DONE, "info", "in.nii@t=2").stdout)
+
+    def test_notes_on_later_volumes_are_said_once(self):
+        values = noise((4, 5, 6, 7), "f4")
+        values[2:, 1, 1, :3] = np.nan
+        nibabel.save(nibabel.Nifti1Image(values.T, np.eye(4)), self.path("in.nii"))
+        for variant, words in (("fast/cpu_simd_3d", "outside of the mask"), ("bethel2012/cpu", "takes no mask")):
+            told = self.expect(DONE, "filter", "in.nii", "out.nii", "--radius", "1", "--variant", variant).stderr
+            self.assertEqual(told.count(words), 1, told)
+            self.assertIn("in.nii@t=2: ", told)
+            self.assertIn("3 of 210 pixels", told)
+        pages = [np.arange(48, dtype=kind).reshape(6, 8) for kind in ("u1", "f8", "f8")]
+        with tifffile.TiffWriter(self.path("in.tif")) as file:
+            for page in pages:
+                file.write(page, photometric="minisblack", metadata=None)
+        told = self.expect(DONE, "filter", "in.tif", "out.tif", "--variant", "baseline/box_cpu", "--radius", "1").stderr
+        self.assertEqual(told.count("float64 values are float32"), 1, told)
 
     def test_masks_count_in_every_volume(self):
         values = noise((3, 5, 6, 7), "f4")

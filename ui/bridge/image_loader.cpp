@@ -66,8 +66,7 @@ QString LoadedPicture::stem() const {
 
 FileVolume LoadedPicture::volume() const {
   if (!image || path.isEmpty()) return {};
-  const quint64 count = volumes_beside(*image);
-  return {count > 1 ? known_place(path.toStdString()).volume.value_or(0) : 0, count};
+  return {volume_index(path.toStdString(), *image), volumes_beside(*image)};
 }
 
 QString LoadedPicture::words() const {
@@ -99,8 +98,11 @@ void ImageLoader::load(const QString& name, const QString& path, std::function<S
       if (picture.image) {
         const ImageHashes hashes = picture.image->hashes();
         picture.hash = QString::fromStdString(hashes.now);
-        const std::optional<RangeHint> hint = range_hint(*picture.image);
-        if (hint) picture.hint = hint->what;
+        const bool byUser = range.kind == RangeChoice::Kind::given || range.kind == RangeChoice::Kind::type;
+        if (const auto hint = byUser ? std::nullopt : range_hint(*picture.image, picture.volume().index)) {
+          picture.hint = hint->what;
+          picture.hinted = hint->choice;
+        }
         picture.weighed = weights_of(*picture.image, {}, AlphaMode::weight) != nullptr;
         picture.hashBefore = QString::fromStdString(hashes.before_spacing);
       }

@@ -35,6 +35,7 @@ struct LoadedPicture {
   NoiseSettings noise = {};  ///< that was added to it
   RangeChoice range = {};    ///< how it got its value range
   Problem hint = {};         ///< that its levels do not fit its values; empty where they do or were chosen
+  RangeChoice hinted = {};   ///< whose levels fit
   bool weighed = false;      ///< its pixels have weights by their values, their file or their alpha
   double outside = 0;        ///< share of the pixels that `image` has no weight for
   QString hashBefore = {};   ///< as sessions have it that were saved before the hash told spacings apart

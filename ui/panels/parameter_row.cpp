@@ -5,6 +5,7 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QSignalBlocker>
+#include <QTimer>
 #include <QToolTip>
 #include <algorithm>
 #include <cmath>
@@ -204,10 +205,13 @@ void ParameterRow::showUnits() {
 void ParameterRow::sayLimit(double limit) {
   QDoubleSpinBox* spin = widgets_.spin;
   const QString value = spin->locale().toString(limit, 'g', 6) + spin->suffix();
-  QToolTip::showText(spin->mapToGlobal(QPoint(0, spin->height())),
-                     (limit > spec_.minimum ? Texts::tr("%1: at most %2") : Texts::tr("%1: at least %2"))
-                         .arg(parameterText(spec_.label), value),
-                     spin);
+  const QString text = (limit > spec_.minimum ? Texts::tr("%1: at most %2") : Texts::tr("%1: at least %2"))
+                           .arg(parameterText(spec_.label), value);
+  // The change of the focus that enters the number hides what is shown before.
+  constexpr int kFocusMs = 100;
+  QTimer::singleShot(kFocusMs, spin, [spin, text] {
+    QToolTip::showText(spin->mapToGlobal(QPoint(0, spin->height())), text, spin);
+  });
 }
 
 void ParameterRow::take(double value, bool dragging) {

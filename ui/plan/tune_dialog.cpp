@@ -105,10 +105,17 @@ void TuneDialog::setProgress(double fraction, double secondsLeft) {
           : percent);
 }
 
-void TuneDialog::showResults(const std::vector<ResultRecord>& records) {
+void TuneDialog::showResults(const std::vector<ResultRecord>& records, const Parameters& taken) {
   records_ = records;
   fill();
-  if (!records_.empty()) table_->selectRow(0);
+  const auto isTaken = [&](const ResultRecord& record) {
+    return std::ranges::all_of(taken, [&](const auto& one) {
+      const Value* value = record.parameters.find(one.first);
+      return value != nullptr && *value == one.second;
+    });
+  };
+  const auto row = std::ranges::find_if(records_, isTaken);
+  if (row != records_.end()) table_->selectRow(static_cast<int>(row - records_.begin()));
   refresh();
 }
 

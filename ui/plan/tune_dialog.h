@@ -27,8 +27,9 @@ class TuneDialog final : public QDialog {
   void setMessage(const QString& message);
   void setRunning(bool running);
   void setProgress(double fraction, double secondsLeft);
-  /// Of one variant, the quick ones first, as tune() returns them. Those that share rank 1 are marked.
-  void showResults(const std::vector<ResultRecord>& records);
+  /// Of one variant, the quick ones first, as tune() returns them. Those that share rank 1 are marked, and
+  /// the row with the values `taken` is chosen.
+  void showResults(const std::vector<ResultRecord>& records, const Parameters& taken = {});
   /// Of the chosen row; null where there is none.
   [[nodiscard]] const ResultRecord* chosen() const;
 

@@ -155,6 +155,7 @@ void PsnrPanel::make() {
     runner_.start(sweep);
   }
   follow();
+  Q_EMIT started();
 }
 
 void PsnrPanel::estimate() {

@@ -28,6 +28,7 @@ class PsnrPanel final : public QWidget {
   void make();
 
  Q_SIGNALS:
+  void started();  ///< a map is being made
   void adopted(int pane, const filterscope::Parameters& parameters);
   void problem(const QString& text);
   void written(const QString& file);

@@ -7298,6 +7298,11 @@
         <extracomment>%1 filtered values would have become the one for no data, and are the next value of their type.</extracomment>
         <translation>%1 gefilterte Werte wären der für fehlende Daten geworden und sind der nächste Wert ihres Typs.</translation>
     </message>
+    <message>
+        <source>range.other_volume</source>
+        <extracomment>255 levels span %1 to %2 in all volumes or images of the file, and the values of this one go from %3 to %4.</extracomment>
+        <translation>255 Stufen umfassen in allen Volumen oder Bildern der Datei %1 bis %2, und die Werte dieses einen gehen von %3 bis %4.</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>
@@ -10378,6 +10383,10 @@
     <message>
         <source>Filtering volume %1 of %2…</source>
         <translation>Volumen %1 von %2 wird gefiltert…</translation>
+    </message>
+    <message>
+        <source>The levels do not fit t = %1: %2</source>
+        <translation>Die Stufen passen nicht zu t = %1: %2</translation>
     </message>
 </context>
 <context>
@@ -16390,13 +16399,6 @@
         <translation>%1 ist mit %2 ms am schnellsten.</translation>
     </message>
     <message numerus="yes">
-        <source>%n combination(s) cannot be told from each other.</source>
-        <translation>
-            <numerusform>%n Kombination ist nicht von anderen zu unterscheiden.</numerusform>
-            <numerusform>%n Kombinationen sind nicht voneinander zu unterscheiden.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n combination(s) were tried</source>
         <translation>
             <numerusform>%n Kombination wurde ausprobiert</numerusform>
@@ -16425,6 +16427,13 @@
     <message>
         <source>The command line that tunes the same is in the clipboard.</source>
         <translation>Die Befehlszeile, die dasselbe abstimmt, ist in der Zwischenablage.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is taken, with %2 ms: %n combination(s) cannot be told from each other.</source>
+        <translation>
+            <numerusform>%1 wird genommen, mit %2 ms: %n Kombination ist von anderen nicht zu unterscheiden.</numerusform>
+            <numerusform>%1 wird genommen, mit %2 ms: %n Kombinationen sind nicht voneinander zu unterscheiden.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -254,13 +254,6 @@
 <context>
     <name>filterscope::ui::TuningPresenter</name>
     <message numerus="yes">
-        <source>%n combination(s) cannot be told from each other.</source>
-        <translation>
-            <numerusform>%n combination cannot be told from others.</numerusform>
-            <numerusform>%n combinations cannot be told from each other.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n combination(s) were tried</source>
         <translation>
             <numerusform>%n combination was tried</numerusform>
@@ -272,6 +265,13 @@
         <translation>
             <numerusform>, %n cannot run.</numerusform>
             <numerusform>, %n cannot run.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is taken, with %2 ms: %n combination(s) cannot be told from each other.</source>
+        <translation>
+            <numerusform>%1 is taken, with %2 ms: %n combination cannot be told from others.</numerusform>
+            <numerusform>%1 is taken, with %2 ms: %n combinations cannot be told from each other.</numerusform>
         </translation>
     </message>
 </context>

@@ -10,6 +10,7 @@
 
 #include "core/batch/volume_batch.h"
 #include "core/image/pixel_weights.h"
+#include "core/image/range_hint.h"
 #include "core/io/image_file.h"
 #include "core/io/mask_file.h"
 #include "core/io/picture_place.h"
@@ -38,6 +39,7 @@ struct Wanted {
   BatchSettings settings;          ///< with `variant`
   PixelType type = PixelType::u8;  ///< that `range` is of
   ValueRange range;
+  bool range_chosen = false;  ///< by the user
   NoiseSettings noise;
   SharedImage guide;
   bool weighed = false;               ///< pixels get weights, each volume's own
@@ -45,10 +47,9 @@ struct Wanted {
 };
 
 /// As the volume that is open was made ready.
-Image prepared(const Wanted& wanted, Image image, const std::string& place) {
-  if (image.shape().type == wanted.type) image.set_range(wanted.range);
+Image prepared(const Wanted& wanted, Image image, std::uint64_t index) {
   if (wanted.weighed) {
-    const SharedImage mask = wanted.mask ? wanted.mask->at(known_place(place).volume.value_or(0)) : nullptr;
+    const SharedImage mask = wanted.mask ? wanted.mask->at(index) : nullptr;
     weigh_pixels(image, choice_by(mask.get()), AlphaMode::weight, mask.get());
   }
   if (wanted.noise.any()) image = add_noise(image, wanted.noise);
@@ -56,27 +57,40 @@ Image prepared(const Wanted& wanted, Image image, const std::string& place) {
   return image;
 }
 
-void write(const Wanted& wanted, const CancelToken& cancel,
-           const std::function<void(std::uint64_t, double)>& progress) {
+/// Of the first volume whose values the levels do not fit; empty: they fit all.
+struct UnfitVolume {
+  std::uint64_t index = 0;
+  Problem what;
+};
+
+UnfitVolume write(const Wanted& wanted, const CancelToken& cancel,
+                  const std::function<void(std::uint64_t, double)>& progress) {
+  UnfitVolume unfit;
+  const auto ready = [&](Image image, const std::string& place) {
+    const std::uint64_t index = volume_index(place, image);
+    if (image.shape().type == wanted.type) image.set_range(wanted.range);
+    const auto hint = wanted.range_chosen ? std::nullopt : range_hint(image, index);
+    if (hint && unfit.what.empty()) unfit = {index, hint->what};
+    return prepared(wanted, std::move(image), index);
+  };
   const VolumeFile volumes(wanted.place, wanted.output);
   std::unique_ptr<SeriesWriter> writer;
-  run_volume_batch(
-      {.volumes = volumes,
-       .first = 0,
-       .count = wanted.count,
-       .settings = wanted.settings,
-       .prepared = [&](Image image,
-                       const std::string& place) { return prepared(wanted, std::move(image), place); },
-       .take =
-           [&](const Image& result) {
-             if (!writer) writer = begin_series(result, wanted.count, wanted.output);
-             writer->add(result);
-           },
-       .progress = progress},
-      &cancel);
+  run_volume_batch({.volumes = volumes,
+                    .first = 0,
+                    .count = wanted.count,
+                    .settings = wanted.settings,
+                    .prepared = ready,
+                    .take =
+                        [&](const Image& result) {
+                          if (!writer) writer = begin_series(result, wanted.count, wanted.output);
+                          writer->add(result);
+                        },
+                    .progress = progress},
+                   &cancel);
   throw_if_cancelled(&cancel);
   std::vector<StagedFile> files = writer->finish();
   commit_together(files);
+  return unfit;
 }
 
 }  // namespace
@@ -139,6 +153,8 @@ void AllVolumesPresenter::save(const QString& path) {
   wanted.output = pathOf(path);
   wanted.type = image.shape().type;
   wanted.range = image.range();
+  const RangeChoice::Kind asked = workspace.picture().range.kind;
+  wanted.range_chosen = asked == RangeChoice::Kind::given || asked == RangeChoice::Kind::type;
   wanted.noise = workspace.noise();
   if (const SharedImage& input = workspace.input(pane).image) wanted.guide = input->guide();
   wanted.mask = workspace.maskVolumes();
@@ -164,10 +180,13 @@ void AllVolumesPresenter::save(const QString& path) {
         this, [this, index, count, fraction] { follow(index, count, fraction); }, Qt::QueuedConnection);
   };
   writing_.start([this, wanted, progress](const CancelToken& cancel) -> NewestJob::Deliver {
-    write(wanted, cancel, progress);
-    return [this, count = wanted.count] {
-      parts_.notice.showInformation(
-          tr("Saved %1 with all %2 volumes.").arg(QFileInfo(path_).fileName()).arg(count));
+    const UnfitVolume unfit = write(wanted, cancel, progress);
+    return [this, count = wanted.count, unfit] {
+      QString text = tr("Saved %1 with all %2 volumes.").arg(QFileInfo(path_).fileName()).arg(count);
+      if (!unfit.what.empty())
+        text += QLatin1Char(' ') +
+                tr("The levels do not fit t = %1: %2").arg(unfit.index).arg(problemText(unfit.what));
+      parts_.notice.showInformation(text);
       end(true);
     };
   });

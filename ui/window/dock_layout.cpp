@@ -193,4 +193,9 @@ void DockLayout::applySizes() {
 
 bool DockLayout::mayLeave() const { return kernel_->mayLeave(); }
 
+void giveRoom(QMainWindow& window, QDockWidget& dock) {
+  const int height = std::max(dock.height(), window.height() * 11 / 20);
+  if (!dock.isFloating()) window.resizeDocks({&dock}, {height}, Qt::Vertical);
+}
+
 }  // namespace filterscope::ui

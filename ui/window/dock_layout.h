@@ -87,4 +87,8 @@ class DockLayout final : public QObject {
   FrameMeter* frameMeter_ = nullptr;
 };
 
+/// Makes a dock at least half as high as the window: below the parameters a chart may have room for its axes
+/// alone.
+void giveRoom(QMainWindow& window, QDockWidget& dock);
+
 }  // namespace filterscope::ui

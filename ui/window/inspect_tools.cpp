@@ -29,6 +29,7 @@
 #include "ui/sheet/sheet_panel.h"
 #include "ui/volume/profile_panel.h"
 #include "ui/weights/weight_inspector.h"
+#include "ui/window/dock_layout.h"
 
 namespace filterscope::ui {
 
@@ -161,9 +162,10 @@ void InspectTools::makeSweeps() {
            true},
           sheetPanel_);
   psnrPanel_ = new PsnrPanel(workspace, canvas, variants, *feed_, &window);
-  addDock({"psnrDock", tr("PSNR Map"), tr("&PSNR Map"), QStringLiteral("map"), Qt::Key_P,
-           tr("Show how near the truth results come, over two parameters"), true},
-          psnrPanel_);
+  QDockWidget* map = addDock({"psnrDock", tr("PSNR Map"), tr("&PSNR Map"), QStringLiteral("map"), Qt::Key_P,
+                              tr("Show how near the truth results come, over two parameters"), true},
+                             psnrPanel_);
+  connect(psnrPanel_, &PsnrPanel::started, map, [map, &window] { giveRoom(window, *map); });
   connect(sheetPanel_, &SheetPanel::adopted, this, &InspectTools::adopt);
   connect(psnrPanel_, &PsnrPanel::adopted, this, &InspectTools::adopt);
   connect(sheetPanel_, &SheetPanel::problem, &notice, &NoticeBar::showProblem);

@@ -25,8 +25,8 @@ void RangePresenter::hint() {
   parts_.notice.suggest(
       tr("%1 Parameters in levels may do next to nothing, or too much.").arg(problemText(hint)),
       {tr("Use the Values’ Range"),
-       [&pictures = parts_.pictures] {
-         pictures.setRange({RangeChoice::Kind::automatic, {}});
+       [&pictures = parts_.pictures, choice = parts_.workspace.picture().hinted] {
+         pictures.setRange(choice);
        }},
       subject);
 }

@@ -5,7 +5,10 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <string>
 
+#include "core/report/record_key.h"
 #include "core/session/plan_json.h"
 #include "ui/models/native_text.h"
 #include "ui/window/sweep_presenter.h"
@@ -44,8 +47,15 @@ QString summaryText(const SweepEstimate& estimate, bool rounds) {
 }
 
 QString stoppedText(const SweepPlan& plan, const std::vector<ResultRecord>& kept) {
-  const auto timed = std::ranges::count_if(kept, [](const ResultRecord& one) { return one.skipped.empty(); });
-  const auto wanted = static_cast<qlonglong>(enumerate(plan).size());
+  // Times of other plans are kept too.
+  std::set<std::string> known;
+  for (const ResultRecord& one : kept) {
+    if (one.skipped.empty()) known.insert(kBaselineKey.text(work_of(one)));
+  }
+  const std::vector<ResultRecord> asked = enumerate(plan);
+  const auto timed = std::ranges::count_if(
+      asked, [&](const ResultRecord& one) { return known.contains(kBaselineKey.text(work_of(one))); });
+  const auto wanted = static_cast<qlonglong>(asked.size());
   QString text =
       SweepPresenter::tr("The measurement was stopped; %1 of %2 combinations have times, which are kept.")
           .arg(timed)

@@ -131,15 +131,18 @@ void TuningPresenter::run() {
 
 void TuningPresenter::take(const TuningRun& run, const ResultDocument& document, const Problem& unkept) {
   const TuningOutcome& outcome = run.outcomes.front();
-  dialog_->showResults(outcome.tuning.records);
+  dialog_->showResults(outcome.tuning.records,
+                       outcome.found.best.empty() ? Parameters() : outcome.found.best.front());
   if (!document.records.empty()) tools_.measuring.add(document);
   if (!outcome.problem.empty()) return dialog_->setMessage(problemText(outcome.problem));
   const auto ties = static_cast<int>(outcome.found.best.size());
   const Schema& schema = variant(outcome.variant).descriptor.parameters;
-  QStringList words{tr("%1 is the fastest with %2 ms.")
-                        .arg(timeValuesText(schema, outcome.found.best.front()),
-                             millisecondsText(outcome.found.median_ms))};
-  if (ties > 1) words << tr("%n combination(s) cannot be told from each other.", nullptr, ties);
+  QStringList words{
+      (ties > 1
+           ? tr("%1 is taken, with %2 ms: %n combination(s) cannot be told from each other.", nullptr, ties)
+           : tr("%1 is the fastest with %2 ms."))
+          .arg(timeValuesText(schema, outcome.found.best.front()),
+               millisecondsText(outcome.found.median_ms))};
   words << tr("%n combination(s) were tried", nullptr, static_cast<int>(outcome.tuning.tried)) +
                (outcome.tuning.refused > 0
                     ? tr(", %n cannot run.", nullptr, static_cast<int>(outcome.tuning.refused))
