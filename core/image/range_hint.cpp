@@ -15,7 +15,7 @@ constexpr double kLittle = 1.0 / 8;
 /// Of the range, beyond its ends: overshoots of resampling.
 constexpr double kSlack = 0.01;
 /// The same of another volume, which may be brighter than the first.
-constexpr double kSlackOfVolume = 0.5;
+constexpr double kSlackOfVolume = 2;
 /// Quantiles of 0.1 % of so many values are known well enough to decide.
 constexpr std::size_t kMostLookedAt = std::size_t{1} << 18;
 

@@ -9,11 +9,13 @@
 #include <QSpinBox>
 #include <QTemporaryDir>
 #include <fstream>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "core/report/results.h"
+#include "core/sweep/sweep.h"
 #include "kernels/catalog.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
@@ -27,6 +29,7 @@
 #include "ui/plan/sweep_dialog.h"
 #include "ui/session/session_files.h"
 #include "ui/window/sweep_presenter.h"
+#include "ui/window/sweep_summary.h"
 
 namespace filterscope::ui {
 namespace {
@@ -69,6 +72,25 @@ class SweepDialogTest : public QObject {
   Q_OBJECT
 
  private Q_SLOTS:
+  void aStoppedOneCountsItsOwnCombinations() {
+    SweepPlan plan;
+    plan.pictures.push_back({"a", std::make_shared<const Image>(testPicture(20, 16, 1))});
+    plan.variants = {"larsson2015/sequential"};
+    plan.axes = {{Parameters{{"radius", 1}}, Parameters{{"radius", 2}}, Parameters{{"radius", 3}}}};
+    std::vector<ResultRecord> kept = enumerate(plan);
+    QCOMPARE(kept.size(), std::size_t{3});
+    QVERIFY(stoppedText(plan, kept).contains("3 of 3"));
+    kept.pop_back();
+    kept.front().skipped = problem("test.skipped", "it was not measured");
+    // Of another plan, and kept.
+    plan.axes.clear();
+    plan.base.set("radius", 9);
+    kept.push_back(enumerate(plan).front());
+    plan.base = {};
+    plan.axes = {{Parameters{{"radius", 1}}, Parameters{{"radius", 2}}, Parameters{{"radius", 3}}}};
+    QVERIFY2(stoppedText(plan, kept).contains("1 of 3"), qPrintable(stoppedText(plan, kept)));
+  }
+
   void whatIsTickedIsMeasuredAndRanked() {
     WindowFixture f;
     openDialog(f);

@@ -477,8 +477,8 @@ bool Workspace::upToDate(int pane) const {
   const Pane& at = state(pane);
   if (noiseMaker_.busy() || (showsVariant(pane) && lacksInput(pane))) return false;
   if (picture_.image == nullptr) return false;
-  return !showsVariant(pane) ||
-         (!at.pending && !at.stopped && at.shown != nullptr && shownContent(pane) == at.variant);
+  return !showsVariant(pane) || (!at.pending && !at.stopped && at.shown != nullptr &&
+                                 shownContent(pane) == at.variant && !replaced(pane));
 }
 
 bool Workspace::awaited(int pane) const {
@@ -492,9 +492,15 @@ QString Workspace::shownContent(int pane) const {
   return awaited(pane) ? kInputContent : at.variant;
 }
 
+bool Workspace::replaced(int pane) const {
+  const Pane& at = state(pane);
+  const VariantEntry* entry = at.shown ? variants_.find(at.variant) : nullptr;
+  return entry != nullptr && entry->variant->revision != at.askedRevision;
+}
+
 bool Workspace::outdated(int pane) const {
   const Pane& at = state(pane);
-  if (shownContent(pane) != at.variant) return true;
+  if (shownContent(pane) != at.variant || replaced(pane)) return true;
   if (stopped(pane)) return at.shown && at.shown->result.id < at.firstId;
   if (!awaited(pane)) return false;
   if (noiseMaker_.busy() || lacksInput(pane) || !at.shown || at.shown->result.id < at.firstId) return true;

@@ -311,6 +311,8 @@ class Workspace final : public QObject {
   [[nodiscard]] std::vector<SliceView> slicesOf(int pane) const;
   [[nodiscard]] bool covered(int pane) const;
   bool recall(int pane);
+  /// Whether the pane shows what its variant made before another one took its place.
+  [[nodiscard]] bool replaced(int pane) const;
   quint64 request(int pane);
   void askAll();
   [[nodiscard]] double expectedMs(int pane);
