@@ -14,8 +14,6 @@ namespace {
 constexpr double kLittle = 1.0 / 8;
 /// Of the range, beyond its ends: overshoots of resampling.
 constexpr double kSlack = 0.01;
-/// The same of another volume, which may be brighter than the first.
-constexpr double kSlackOfVolume = 2;
 /// Quantiles of 0.1 % of so many values are known well enough to decide.
 constexpr std::size_t kMostLookedAt = std::size_t{1} << 18;
 
@@ -32,8 +30,8 @@ Image some_of(const Image& image) {
   return some;
 }
 
-bool fits(const ValueRange& values, const ValueRange& levels, double share = kSlack) {
-  const double slack = share * levels.width();
+bool fits(const ValueRange& values, const ValueRange& levels) {
+  const double slack = kSlack * levels.width();
   const bool inside = values.low >= levels.low - slack && values.high <= levels.high + slack;
   return inside && values.width() >= kLittle * levels.width();
 }
@@ -61,7 +59,8 @@ std::optional<RangeHint> range_hint(const Image& image, std::uint64_t volume) {
   const ValueRange levels = image.range();
   const ValueRange values = range_of_values(some_of(image));
   // Of equal values and of none that are finite it is the type's.
-  if (values == type_range(image.shape().type) || fits(values, levels, kSlackOfVolume)) return {};
+  const double ratio = values.width() / levels.width();
+  if (values == type_range(image.shape().type) || (ratio >= kLittle && ratio <= 1 / kLittle)) return {};
   return RangeHint{values,
                    {RangeChoice::Kind::given, values},
                    problem("range.other_volume",

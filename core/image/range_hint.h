@@ -22,7 +22,7 @@ struct RangeHint {
 std::optional<RangeHint> range_hint(const Image& image);
 
 /// The same of volume `volume` of a file, counted from 0. One behind the first is filtered in the value range
-/// of that: where its values fill less than an eighth of it, or lie beyond it by more than twice its width.
+/// of that: where its values span less than an eighth of it, or more than eight times as much.
 std::optional<RangeHint> range_hint(const Image& image, std::uint64_t volume);
 
 }  // namespace filterscope
