@@ -147,8 +147,14 @@ class InspectViewTest : public QObject {
     f.surface(1)->setFocus();
     f.press(Qt::Key_L);
     QVERIFY(f.find<QDockWidget>("magnifierDock")->isVisible());
-    f.hover(1, {50, 33});
     Magnifier& magnifier = f.window->inspectTools().magnifier();
+    const QString value = valueText(*f.window->workspace().input().image, 50, 33);
+    // The dock moves the panes: the spot's place is another one until they are laid out.
+    const auto shown = [&] {
+      f.hover(1, {50, 33});
+      return !magnifier.tiles().empty() && magnifier.tiles()[0].value == value;
+    };
+    QVERIFY(QTest::qWaitFor(shown, kPatience));
     const auto tiles = magnifier.tiles();
     QCOMPARE(tiles.size(), std::size_t{2});
     QCOMPARE(tiles[0].value, valueText(*f.window->workspace().input().image, 50, 33));
