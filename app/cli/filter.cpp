@@ -43,6 +43,7 @@
 #include "core/io/file_metadata.h"
 #include "core/io/image_file.h"
 #include "core/io/picture_place.h"
+#include "core/io/samples.h"
 #include "core/session/command_line.h"
 #include "kernels/catalog.h"
 
