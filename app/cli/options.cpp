@@ -426,9 +426,7 @@ Image PictureOptions::prepared(Image image, const std::string& input, const Rang
   } catch (const ArgumentError& error) {
     throw UsageError(fmt::format("--value-range, {}: {}", picture_name(input), error.what()));
   }
-  const RangeChoice::Kind asked = resolve_range().kind;
-  const bool by_user = asked == RangeChoice::Kind::given || asked == RangeChoice::Kind::type;
-  if (notes != nullptr && !by_user) notes->look_at(input, image);
+  if (notes != nullptr && !resolve_range().fixed()) notes->look_at(input, image);
   if (settings.any()) image = add_noise(image, settings);
   if (guide_image != nullptr) {
     image.set_guide(guide_for(image, *guide_image));

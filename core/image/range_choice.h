@@ -19,6 +19,8 @@ struct RangeChoice {
   ValueRange given = {};  ///< for Kind::given
 
   [[nodiscard]] bool chosen() const noexcept { return kind != Kind::file; }
+  /// Whether it is the same for whatever image of a type: neither values nor a file decide.
+  [[nodiscard]] bool fixed() const noexcept { return kind == Kind::given || kind == Kind::type; }
   friend bool operator==(const RangeChoice&, const RangeChoice&) = default;
 };
 

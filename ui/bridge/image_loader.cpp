@@ -98,8 +98,8 @@ void ImageLoader::load(const QString& name, const QString& path, std::function<S
       if (picture.image) {
         const ImageHashes hashes = picture.image->hashes();
         picture.hash = QString::fromStdString(hashes.now);
-        const bool byUser = range.kind == RangeChoice::Kind::given || range.kind == RangeChoice::Kind::type;
-        if (const auto hint = byUser ? std::nullopt : range_hint(*picture.image, picture.volume().index)) {
+        if (const auto hint =
+                range.fixed() ? std::nullopt : range_hint(*picture.image, picture.volume().index)) {
           picture.hint = hint->what;
           picture.hinted = hint->choice;
         }

@@ -39,7 +39,7 @@ struct Wanted {
   BatchSettings settings;          ///< with `variant`
   PixelType type = PixelType::u8;  ///< that `range` is of
   ValueRange range;
-  bool range_chosen = false;  ///< by the user
+  bool range_fixed = false;  ///< RangeChoice's
   NoiseSettings noise;
   SharedImage guide;
   bool weighed = false;               ///< pixels get weights, each volume's own
@@ -69,7 +69,7 @@ UnfitVolume write(const Wanted& wanted, const CancelToken& cancel,
   const auto ready = [&](Image image, const std::string& place) {
     const std::uint64_t index = volume_index(place, image);
     if (image.shape().type == wanted.type) image.set_range(wanted.range);
-    const auto hint = wanted.range_chosen ? std::nullopt : range_hint(image, index);
+    const auto hint = wanted.range_fixed ? std::nullopt : range_hint(image, index);
     if (hint && unfit.what.empty()) unfit = {index, hint->what};
     return prepared(wanted, std::move(image), index);
   };
@@ -153,8 +153,7 @@ void AllVolumesPresenter::save(const QString& path) {
   wanted.output = pathOf(path);
   wanted.type = image.shape().type;
   wanted.range = image.range();
-  const RangeChoice::Kind asked = workspace.picture().range.kind;
-  wanted.range_chosen = asked == RangeChoice::Kind::given || asked == RangeChoice::Kind::type;
+  wanted.range_fixed = workspace.picture().range.fixed();
   wanted.noise = workspace.noise();
   if (const SharedImage& input = workspace.input(pane).image) wanted.guide = input->guide();
   wanted.mask = workspace.maskVolumes();
