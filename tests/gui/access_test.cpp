@@ -202,6 +202,24 @@ class AccessTest : public QObject {
     QTRY_VERIFY(f.find<Tour>("tour") == nullptr);
   }
 
+  void theTourBringsToTheFrontWhatItPointsAt() {
+    WindowFixture f;
+    auto* front = f.find<QDockWidget>("parameterDock");
+    auto* behind = f.find<QDockWidget>("variantDock");
+    f.window->tabifyDockWidget(front, behind);
+    front->raise();
+    QTRY_VERIFY(behind->visibleRegion().isEmpty());
+    f.window->startTour();
+    auto* tour = f.find<Tour>("tour");
+    tour->setFocus();
+    QTest::keyClick(tour, Qt::Key_Right);
+    QTest::keyClick(tour, Qt::Key_Right);
+    QTRY_VERIFY(!behind->visibleRegion().isEmpty());
+    QTest::keyClick(tour, Qt::Key_Escape);
+    QTRY_VERIFY(!front->visibleRegion().isEmpty());
+    QVERIFY(behind->visibleRegion().isEmpty());
+  }
+
   void theToursButtonStaysUnderThePointer() {
     WindowFixture f;
     f.window->startTour();

@@ -1,7 +1,5 @@
 #include "ui/models/variant_search.h"
 
-#include <algorithm>
-
 #include "ui/models/catalogue_text.h"
 #include "ui/models/family_text.h"
 #include "ui/models/native_text.h"
@@ -22,22 +20,20 @@ QString backendWords(Backend backend) {
                                   : QStringLiteral("CPU processor Prozessor");
 }
 
-/// English stays beside the window's language: papers are in it.
-QString wordsOf(const VariantEntry& entry) {
+QString joined(const QStringList& texts) { return texts.join(QLatin1Char(' ')); }
+
+/// What the variant is called, in papers too: English stays beside the window's language.
+QString namesOf(const VariantEntry& entry) {
+  const std::string& family = entry.variant->descriptor.family->id;
+  return joined({entry.title, entry.id, familyTitle(family), familySynonyms(family)});
+}
+
+/// What else is said of it.
+QString wordsAbout(const VariantEntry& entry) {
   const Descriptor& d = entry.variant->descriptor;
-  const std::string& family = d.family->id;
-  return QStringList{entry.title,
-                     entry.id,
-                     studyTitle(entry.study),
-                     familyTitle(family),
-                     familySynonyms(family),
-                     exactnessWords(d.exactness),
-                     backendWords(d.backend),
-                     entry.summary,
-                     fromUtf8(d.summary),
-                     entry.section,
-                     d.takes_guide ? QStringLiteral("guide Führungsbild") : QString()}
-      .join(QLatin1Char(' '));
+  return joined({studyTitle(entry.study), exactnessWords(d.exactness), backendWords(d.backend), entry.summary,
+                 fromUtf8(d.summary), entry.section,
+                 d.takes_guide ? QStringLiteral("guide Führungsbild") : QString()});
 }
 
 bool isPart(QChar sign) { return sign.isLetterOrNumber(); }
@@ -59,11 +55,14 @@ int found(const QString& text, const QString& word) {
 VariantSearch::VariantSearch(const QString& words)
     : words_(words.simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts)) {}
 
+// A name counts more than what is said: a Gaussian's description has "mean" in it, and a box filter is one.
 int VariantSearch::rank(const VariantEntry& entry) const {
-  const QString text = wordsOf(entry);
+  const QString names = namesOf(entry);
+  const QString about = wordsAbout(entry);
   int all = 1;
   for (const QString& word : words_) {
-    const int best = found(text, word);
+    const int named = found(names, word);
+    const int best = named > 0 ? named + 2 : found(about, word);
     if (best == 0) return 0;
     all += best;
   }

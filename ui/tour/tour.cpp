@@ -7,6 +7,7 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QMainWindow>
 #include <QPainter>
 #include <QPainterPath>
 #include <QPushButton>
@@ -20,6 +21,9 @@ namespace {
 
 constexpr int kCardWidth = 360;
 constexpr int kMargin = 12;
+
+/// Docks behind a tab are visible for Qt, outside of the window.
+bool isInFront(const QDockWidget& dock) { return !dock.visibleRegion().isEmpty(); }
 
 }  // namespace
 
@@ -141,13 +145,27 @@ void Tour::go(int step) {
   next_->setText(step_ + 1 == count() ? tr("Done") : tr("Next"));
   card_->setAccessibleName(at.title);
   card_->setAccessibleDescription(at.text);
+  bringToFront(at.target);
   place();
   next_->setFocus();
   QAccessibleEvent alert(card_, QAccessible::Alert);
   QAccessible::updateAccessibility(&alert);
 }
 
+void Tour::bringToFront(QWidget* target) {
+  auto* dock = qobject_cast<QDockWidget*>(target);
+  const auto* window = qobject_cast<QMainWindow*>(parentWidget());
+  if (dock == nullptr || window == nullptr || isInFront(*dock)) return;
+  for (QDockWidget* other : window->tabifiedDockWidgets(dock)) {
+    if (isInFront(*other)) inFront_.emplace_back(other);
+  }
+  dock->raise();
+}
+
 void Tour::end() {
+  for (auto dock = inFront_.rbegin(); dock != inFront_.rend(); ++dock) {
+    if (*dock) (*dock)->raise();
+  }
   hide();
   followShades();
   Q_EMIT ended();

@@ -7,6 +7,7 @@
 
 #include "ui/widgets/postponed.h"
 
+class QDockWidget;
 class QLabel;
 class QPainter;
 class QPushButton;
@@ -49,6 +50,8 @@ class Tour final : public QWidget {
 
   void go(int step);
   void end();
+  /// A step's dock comes before those that it shares its place with, and goes back when the tour ends.
+  void bringToFront(QWidget* target);
   void place();
   void followShades();
   void paintShade(QPainter& painter) const;
@@ -58,6 +61,7 @@ class Tour final : public QWidget {
 
   std::vector<TourStep> steps_;
   std::vector<QPointer<TourShade>> shades_;
+  std::vector<QPointer<QDockWidget>> inFront_;  ///< docks that were in front of those that came
   int step_ = 0;
   Postponed placeSoon_;  ///< the turn after docks have moved
   QWidget* card_;

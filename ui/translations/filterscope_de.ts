@@ -11818,8 +11818,8 @@
         <translation>Strg+Umschalt+P findet jeden Befehl nach seinem Namen, ? zeigt alle Tastenkürzel. Datei ▸ Sitzung speichern bewahrt Ihre Arbeit; dieser Rundgang ist im Hilfe-Menü.</translation>
     </message>
     <message>
-        <source>Everything that can filter, by what it computes or by study. Type what you look for: Enter shows the first that is found. A double-click shows one in the active pane; the ticks choose what is measured.</source>
-        <translation>Alles, was filtern kann, nach Filter oder nach Studie geordnet. Tippen Sie, was Sie suchen: Die Eingabetaste zeigt den ersten Treffer. Ein Doppelklick zeigt eine Variante in der aktiven Ansicht; die Häkchen wählen, was gemessen wird.</translation>
+        <source>Everything that can filter, by what it computes or by study. Type what you look for: Enter shows the best that is found. A double-click shows one in the active pane; the ticks choose what is measured.</source>
+        <translation>Alles, was filtern kann, nach Filter oder nach Studie geordnet. Tippen Sie, was Sie suchen: Die Eingabetaste zeigt den besten Treffer. Ein Doppelklick zeigt eine Variante in der aktiven Ansicht; die Häkchen wählen, was gemessen wird.</translation>
     </message>
 </context>
 <context>

@@ -42,9 +42,8 @@ void HelpPresenter::startTour() {
            "of the studies.")},
        {docks_.variantDock(), tr("Variants"),
         tr("Everything that can filter, by what it computes or by study. Type what you look for: Enter shows "
-           "the "
-           "first that is found. A double-click shows one in the active pane; the "
-           "ticks choose what is measured.")},
+           "the best that is found. A double-click shows one in the active pane; the ticks choose what is "
+           "measured.")},
        {docks_.charts(), tr("Times"),
         tr("F5 measures the ticked variants, with warm-ups, until each median is known. A pale bar is one "
            "frame "
