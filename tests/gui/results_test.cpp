@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QProgressDialog>
+#include <QScrollBar>
 #include <QTableView>
 #include <algorithm>
 #include <memory>
@@ -67,6 +68,21 @@ class ResultsTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(kinds(*dock).contains("Roofline"), kPatience);
     QTRY_VERIFY_WITH_TIMEOUT(!missing->isVisible(), kPatience);
     QVERIFY(f.window->actions().ceilings->isEnabled());
+  }
+
+  void theHintOfAnEmptyTableStaysWhereItIsSeen() {
+    WindowFixture f;
+    auto* dock = f.window->findChild<ResultsDock*>();
+    dock->show();
+    dock->raise();
+    const auto* table = dock->findChild<QTableView*>(QStringLiteral("resultsTable"));
+    const auto* hint = table->viewport()->findChild<QLabel*>();
+    QVERIFY(hint != nullptr);
+    QTRY_VERIFY(hint->isVisible() && table->horizontalScrollBar()->maximum() > 0);
+    table->horizontalScrollBar()->setValue(table->horizontalScrollBar()->maximum());
+    QVERIFY(table->viewport()->rect().contains(hint->geometry()));
+    table->horizontalScrollBar()->setValue(0);
+    QVERIFY(table->viewport()->rect().contains(hint->geometry()));
   }
 
   void cancelledCeilingsAreNotKept() {

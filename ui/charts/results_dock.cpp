@@ -9,6 +9,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPainter>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QSortFilterProxyModel>
 #include <QStackedWidget>
@@ -183,12 +184,18 @@ void ResultsDock::makeTable() {
   proxy_ = new ResultsProxy(this);
   proxy_->setSourceModel(model_);
   table_ = new QTableView(this);
+  table_->setObjectName(QStringLiteral("resultsTable"));
   empty_ = new QLabel(table_->viewport());
   empty_->setAlignment(Qt::AlignCenter);
   empty_->setWordWrap(true);
   empty_->setForegroundRole(QPalette::PlaceholderText);
   auto* centre = new QVBoxLayout(table_->viewport());
   centre->addWidget(empty_);
+  // What lies in a viewport moves with its columns.
+  connect(table_->horizontalScrollBar(), &QScrollBar::valueChanged, centre, [centre] {
+    centre->invalidate();
+    centre->activate();
+  });
   table_->setModel(proxy_);
   table_->setSortingEnabled(true);
   table_->sortByColumn(-1, Qt::AscendingOrder);

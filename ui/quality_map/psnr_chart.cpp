@@ -71,7 +71,13 @@ PsnrChart::PsnrChart(QWidget* parent) : InspectChart(parent), scale_(new QCPColo
   setObjectName(QStringLiteral("psnrMap"));
   setAccessibleName(tr("Map of PSNR"));
   setMouseTracking(true);
-  plotLayout()->addElement(0, 1, scale_);
+  // The marks' meaning has the whole width: below the map and its scale.
+  auto* map = new QCPLayoutGrid;
+  QCPAxisRect* axes = axisRect();
+  plotLayout()->take(axes);
+  map->addElement(0, 0, axes);
+  map->addElement(0, 1, scale_);
+  plotLayout()->addElement(0, 0, map);
   scale_->setType(QCPAxis::atRight);
   scale_->setBarWidth(14);
   auto* group = new QCPMarginGroup(this);
@@ -274,6 +280,12 @@ void PsnrChart::addMarks() {
   frame->setPen(QPen(Qt::white, 2));
 }
 
+int PsnrChart::besideName() const {
+  const QMargins around = legend->margins();
+  return legend->iconSize().width() + legend->iconTextPadding() + around.left() + around.right() +
+         plotLayout()->margins().left() + plotLayout()->margins().right();
+}
+
 // White within black, so that it is seen on every colour.
 void PsnrChart::addMark(const QList<QPointF>& places, QCPScatterStyle::ScatterShape shape,
                         const QString& name) {
@@ -298,7 +310,7 @@ void PsnrChart::addMark(const QList<QPointF>& places, QCPScatterStyle::ScatterSh
     auto* key = new QCPGraph(xAxis, yAxis);
     key->setLineStyle(QCPGraph::lsNone);
     key->setScatterStyle(QCPScatterStyle(shape, QPen(colours().text, 1.4), Qt::NoBrush, 10));
-    key->setName(name);
+    key->setName(wrapped(name, viewport().width() - besideName()));
     graph->removeFromLegend();
     if (legend->itemWithPlottable(key) == nullptr) key->addToLegend();
   }

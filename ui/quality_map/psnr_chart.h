@@ -61,6 +61,8 @@ class PsnrChart final : public InspectChart {
   [[nodiscard]] QString rowsLabel() const;
   void addMarks();
   void addMark(const QList<QPointF>& places, QCPScatterStyle::ScatterShape shape, const QString& name);
+  /// Pixels of a line of the legend that its name does not get.
+  [[nodiscard]] int besideName() const;
   [[nodiscard]] QPoint cellAt(const QPointF& position) const;
   void adopt(const QPoint& cell);
 
