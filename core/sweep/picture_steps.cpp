@@ -111,13 +111,20 @@ std::string suffix_of(const Shape& before, const Shape& after, const Step& step)
   return text;
 }
 
+/// The size belongs to the image, before its noise: "a.png@64x64 + gaussian 20, seed 1".
+std::string name_of(const SweepPicture& picture, const std::string& suffix) {
+  const std::string noise = noisy_name({}, picture.noise);
+  std::string name = picture.name;
+  return name.insert(name.size() - (name.ends_with(noise) ? noise.size() : 0), suffix);
+}
+
 SweepPicture picture_of(const SweepPicture& picture, const Step& step) {
   // With noise and no truth of its own the truth is the image before its noise.
   const bool restores = picture.noise.any() && picture.truth_place.empty();
   const SharedImage& clean = restores && picture.truth ? picture.truth : picture.image;
   SweepPicture one = picture;
   const SharedImage scaled = made(clean, step);
-  one.name += suffix_of(picture.image->shape(), scaled->shape(), step);
+  one.name = name_of(picture, suffix_of(picture.image->shape(), scaled->shape(), step));
   one.made = true;
   one.truth = restores ? scaled : made(picture.truth, step);
   one.image = restores ? std::make_shared<const Image>(add_noise(*scaled, picture.noise)) : scaled;

@@ -68,8 +68,10 @@ TEST(PictureSteps, NoiseIsAddedAfterScaling) {
   plan.pictures[0].noise = noise;
   plan.pictures[0].truth = clean;
   plan.pictures[0].image = std::make_shared<const Image>(add_noise(*clean, noise));
+  plan.pictures[0].name = noisy_name("p.png", noise);
   plan.of_pictures.sizes = parse_picture_sizes("50%");
   const SweepPlan made = with_pictures_made(plan);
+  EXPECT_EQ(made.pictures[0].name, noisy_name("p.png@20x15", noise));
   const Image half = resample(*clean, 20, 15);
   EXPECT_EQ(made.pictures[0].truth->hash(), half.hash());
   EXPECT_EQ(made.pictures[0].image->hash(), add_noise(half, noise).hash());
