@@ -139,7 +139,7 @@ Chart build_chart(const std::vector<ResultRow>& rows, const ChartRequest& reques
 }
 
 Chart build_chart(const std::vector<ChartSource>& sources, const ChartRequest& request) {
-  const std::vector<ResultRow> rows = rows_of(sources);
+  const std::vector<ResultRow> rows = rows_of(sources, request.words);
   if (!rows.empty()) require_values(rows, request);
   return build_chart(rows, request);
 }

@@ -47,7 +47,7 @@ enum class SeriesStyle : unsigned char { line, points, bars, steps };
 struct ChartSeries {
   std::string name = {};
   SeriesStyle style = SeriesStyle::line;
-  int colour = 0;      ///< of the theme's; marker and dashes follow it
+  int colour = 0;      ///< of the theme's, ink where negative; marker and dashes follow it
   bool plain = false;  ///< no markers: a ceiling, a front
   std::vector<ChartPoint> points = {};
 };

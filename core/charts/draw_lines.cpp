@@ -60,6 +60,12 @@ void band(ChartSheet& sheet, const Plot& plot, const ChartSeries& series) {
   sheet.area(std::move(places), colour);
 }
 
+/// Fronts are all of ink: -1 is dashed, and others have the dashes behind it.
+int dash_of(const ChartSeries& series) {
+  if (series.style != SeriesStyle::steps) return series_look(series.colour).dash;
+  return 1 + std::max(0, -1 - series.colour) % (kDashes - 1);
+}
+
 void stroke(ChartSheet& sheet, const Plot& plot, const ChartSeries& series) {
   std::vector<DrawnPlace> places;
   for (const ChartPoint& point : series.points) {
@@ -69,7 +75,7 @@ void stroke(ChartSheet& sheet, const Plot& plot, const ChartSeries& series) {
     places.push_back(place);
   }
   if (places.size() < 2) return;
-  const int dash = series.style == SeriesStyle::steps ? 1 : series_look(series.colour).dash;
+  const int dash = dash_of(series);
   sheet.line(std::move(places), sheet.theme().of_series(series.colour), sheet.theme().line_width, dash);
 }
 
@@ -217,7 +223,7 @@ void legend_of_lines(ChartSheet& sheet, const Chart& chart, const std::vector<st
     entries.push_back(
         {series.name, [&sheet, &series](double x, double middle) {
            const ChartColour colour = sheet.theme().of_series(series.colour);
-           const int dash = series.style == SeriesStyle::steps ? 1 : series_look(series.colour).dash;
+           const int dash = dash_of(series);
            if (series.style != SeriesStyle::points) {
              sheet.line({{x, middle}, {x + kLegendKey, middle}}, colour, sheet.theme().line_width, dash);
            }

@@ -227,6 +227,7 @@ void add_fronts(Chart& chart, const std::vector<Front>& fronts, const Axes& axes
                                 {std::to_string(fronts.size())}));
     return;
   }
+  int ink = 0;  // its dashes tell fronts apart
   for (const Front& front : fronts) {
     // Of one point there is nothing to choose.
     if (front.rows.empty() || (fronts.size() > 1 && front.rows.size() < 2)) continue;
@@ -235,7 +236,7 @@ void add_fronts(Chart& chart, const std::vector<Front>& fronts, const Axes& axes
     if (!front.name.empty()) line.name += ", " + front.name;
     line.style = SeriesStyle::steps;
     line.plain = true;
-    line.colour = -1;
+    line.colour = --ink;
     for (const ResultRow* row : front.rows) {
       const double value = axes.y.of(*row);
       line.points.push_back({axes.x.of(*row), std::isinf(value) ? top : value});

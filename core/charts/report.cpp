@@ -200,7 +200,7 @@ ChartRequest narrowed(ChartRequest request, const ChartRequest& wanted) {
 
 Report make_report(const std::vector<ChartSource>& sources, const ChartRequest& choice,
                    const std::function<void(double)>& progress) {
-  std::vector<ResultRow> rows = rows_of(sources);
+  std::vector<ResultRow> rows = rows_of(sources, choice.words);
   if (!rows.empty()) require_values(rows, choice);
   std::erase_if(rows, [&](const ResultRow& row) { return !is_chosen(row, choice); });
   if (rows.empty()) {

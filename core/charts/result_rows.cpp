@@ -236,12 +236,13 @@ Work work_of(const ResultRow& row) {
           .source = row.place.source};
 }
 
-std::vector<ResultRow> rows_of(const std::vector<ChartSource>& sources) {
+std::vector<ResultRow> rows_of(const std::vector<ChartSource>& sources, const ChartWords& words) {
   std::vector<ResultRow> rows;
   for (std::size_t s = 0; s < sources.size(); ++s) {
     const auto& records = sources[s].document.records;
     for (std::size_t r = 0; r < records.size(); ++r) {
       rows.push_back(row_of(records[r], sources[s], {static_cast<int>(s), static_cast<int>(r)}));
+      rows.back().title = words.of("Catalogue", rows.back().title);
     }
   }
   return rows;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/charts/chart.h"
+#include "core/charts/chart_request.h"
 #include "core/limits/limit_facts.h"
 #include "core/metrics/metrics.h"
 #include "core/report/record_key.h"
@@ -108,7 +109,7 @@ struct ResultRow {
 
 Work work_of(const ResultRow& row);
 
-/// All records of all sources, in their order.
-std::vector<ResultRow> rows_of(const std::vector<ChartSource>& sources);
+/// All records of all sources, in their order; variants' titles in the language of `words`.
+std::vector<ResultRow> rows_of(const std::vector<ChartSource>& sources, const ChartWords& words = {});
 
 }  // namespace filterscope

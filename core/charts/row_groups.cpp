@@ -8,6 +8,7 @@
 
 #include "core/charts/joined.h"
 #include "core/report/machine.h"
+#include "core/report/table_text.h"
 #include "core/session/parameter_options.h"
 
 namespace filterscope {
@@ -158,6 +159,23 @@ bool is_set(const RowList& rows) {
   return sizes.size() > 1;
 }
 
+ImageNames::ImageNames(const RowList& rows) {
+  std::set<std::string> names;
+  std::set<std::string> images;
+  bool sizes = true;
+  for (const ResultRow* row : rows) {
+    names.insert(row->picture);
+    images.insert(image_of(*row));
+    sizes = sizes && row->shape.width > 0;
+  }
+  count_ = names.size();
+  if (images.size() == 1 && (count_ == 1 || sizes)) shared_ = count_ == 1 ? *names.begin() : *images.begin();
+}
+
+std::string ImageNames::of(const ResultRow& row) const {
+  return count_ > 1 && !shared_.empty() ? size_text(row.shape) : row.picture;
+}
+
 bool sources_overlap(const RowList& rows) {
   std::map<std::string, int> seen;
   return std::ranges::any_of(rows, [&](const ResultRow* row) {
@@ -169,14 +187,11 @@ bool sources_overlap(const RowList& rows) {
 std::string series_words(const RowList& rows, const ResultRow& row, const ChartWords& words) {
   constexpr std::size_t kMostSeries = 48;
   std::string text = varying_conditions_text(rows, row, words);
-  std::set<std::string> pictures;
+  const ImageNames images(rows);
   std::set<std::string> variants;
-  for (const ResultRow* one : rows) {
-    pictures.insert(one->picture);
-    variants.insert(one->variant);
-  }
-  if (pictures.size() > 1 && pictures.size() * variants.size() <= kMostSeries)
-    text += (text.empty() ? "" : ", ") + row.picture;
+  for (const ResultRow* one : rows) variants.insert(one->variant);
+  if (images.count() > 1 && images.count() * variants.size() <= kMostSeries)
+    text += (text.empty() ? "" : ", ") + images.of(row);
   return text;
 }
 
@@ -202,9 +217,8 @@ FoldedRows fastest_of_each(const RowList& rows, const Words& axes) {
 }
 
 RowLabels::RowLabels(const RowList& rows, Words without, ChartWords words)
-    : without_(std::move(without)), schema_(all_parameters()), words_(std::move(words)) {
+    : without_(std::move(without)), schema_(all_parameters()), words_(std::move(words)), images_(rows) {
   std::set<std::string> variants;
-  std::set<std::string> pictures;
   std::set<std::string> devices;
   std::map<std::string, std::set<std::string>> devices_of_variant;
   std::map<std::string, std::set<std::string>> ids;
@@ -216,7 +230,6 @@ RowLabels::RowLabels(const RowList& rows, Words without, ChartWords words)
   const std::vector<ParameterOption> options = parameter_options(schema_);
   for (const ResultRow* row : rows) {
     variants.insert(row->variant);
-    pictures.insert(row->picture);
     devices.insert(device_of(*row));
     devices_of_variant[row->variant].insert(device_of(*row));
     ids[row->title].insert(row->variant);
@@ -246,7 +259,7 @@ RowLabels::RowLabels(const RowList& rows, Words without, ChartWords words)
     if (of_key.size() > 1 && !told) conditions_.insert(key);
   }
   variants_ = variants.size() > 1;
-  pictures_ = pictures.size() > 1 && !without_.contains("picture");
+  pictures_ = images_.count() > 1 && !without_.contains("picture");
   sources_ = !without_.contains("source") && sources_overlap(rows);
   devices_ = std::ranges::any_of(devices_of_variant, [](const auto& one) { return one.second.size() > 1; });
   const auto join = [&](const std::string& text) {
@@ -255,13 +268,9 @@ RowLabels::RowLabels(const RowList& rows, Words without, ChartWords words)
   if (rows.empty()) return;
   const ResultRow& first = *rows.front();
   if (!variants_ && !without_.contains("variant")) join(first.title);
-  if (pictures.size() == 1) {
-    join(first.picture);
-    if (image_of(first) == first.picture && first.shape.width > 0) {
-      join(std::to_string(first.shape.width) + "×" + std::to_string(first.shape.height) +
-           (first.shape.depth > 1 ? "×" + std::to_string(first.shape.depth) : ""));
-    }
-  }
+  join(images_.shared());
+  if (images_.count() == 1 && image_of(first) == first.picture && first.shape.width > 0)
+    join(size_text(first.shape));
   join(parameters_text(first, false));
   for (const auto& [key, value] : first.conditions) {
     if (conditions[key].size() == 1 && unusual_conditions(first, key) > 0)
@@ -303,7 +312,7 @@ std::string RowLabels::name(const ResultRow& row) const {
     add(ambiguous_.contains(row.title) ? row.title + " (" + row.variant + ')' : row.title);
   }
   add(parameters_text(row, true));
-  if (pictures_) add(row.picture);
+  if (pictures_) add(images_.of(row));
   for (const auto& [key, value] : row.conditions) {
     if (conditions_.contains(key)) add(condition_word(value, words_));
   }

@@ -72,6 +72,21 @@ std::string image_of(const ResultRow& row);
 /// Whether the rows are of several images, none of which has several sizes: a folder's, not sizes of one.
 bool is_set(const RowList& rows);
 
+/// What images are called among `rows`: sizes of one image by their size alone, others by their name.
+class ImageNames {
+ public:
+  explicit ImageNames(const RowList& rows);
+
+  [[nodiscard]] std::size_t count() const { return count_; }
+  /// What `rows` have of one image; empty where there are several.
+  [[nodiscard]] const std::string& shared() const { return shared_; }
+  [[nodiscard]] std::string of(const ResultRow& row) const;
+
+ private:
+  std::size_t count_ = 0;
+  std::string shared_;
+};
+
 /// Whether rows of several sources answer the same question, so that sources must be told apart; what several
 /// files have of different sizes or radii are parts of one measurement.
 bool sources_overlap(const RowList& rows);
@@ -109,6 +124,7 @@ class RowLabels {
   Schema schema_;
   std::string common_;
   ChartWords words_;
+  ImageNames images_;
   bool variants_ = false;
   bool pictures_ = false;
   bool sources_ = false;

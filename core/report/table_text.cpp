@@ -87,9 +87,13 @@ std::string parameters_text(std::string_view variant, const Parameters& paramete
   return text;
 }
 
+std::string size_text(const Shape& shape) {
+  return fmt::format("{}×{}{}", shape.width, shape.height,
+                     shape.depth > 1 ? fmt::format("×{}", shape.depth) : "");
+}
+
 std::string picture_text(const PictureFacts& picture) {
-  return fmt::format("{} ({}×{}{}, {} {})", picture.name, picture.shape.width, picture.shape.height,
-                     picture.shape.depth > 1 ? fmt::format("×{}", picture.shape.depth) : "",
+  return fmt::format("{} ({}, {} {})", picture.name, size_text(picture.shape),
                      picture.shape.channels == 1 ? "gray" : "RGB", name_of(picture.shape.type));
 }
 

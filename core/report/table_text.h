@@ -21,6 +21,9 @@ std::string parameters_text(std::string_view variant, const Parameters& paramete
 /// A ratio of times with two significant digits, near 1 with two after the point; no exponent.
 std::string factor_text(double factor);
 
+/// "640×480", "64×64×30".
+std::string size_text(const Shape& shape);
+
 /// "photo.png (640×480, RGB u8)".
 std::string picture_text(const PictureFacts& picture);
 

@@ -8,7 +8,7 @@
 
 #include "core/report/record_key.h"
 #include "kernels/catalog.h"
-#include "ui/models/catalogue_text.h"
+#include "ui/models/chart_words.h"
 #include "ui/models/offered.h"
 #include "ui/models/results_columns.h"
 
@@ -217,10 +217,9 @@ std::vector<ResultRow> TimingModel::rows() const {
     found.push_back(find(row));
     source.document.records.push_back(found.back().record);
   }
-  std::vector<ResultRow> rows = rows_of({source});
+  std::vector<ResultRow> rows = rows_of({source}, windowChartWords());
   for (std::size_t i = 0; i < rows.size(); ++i) {
     rows[i].place.source = kLiveSource;
-    rows[i].title = variantTitle(rows_[i].task.variant).toStdString();
     rows[i].standing = found[i].standing;
     rows[i].remark = found[i].remark.toStdString();
     // What tells rows apart is what is set now, whatever the time is of.

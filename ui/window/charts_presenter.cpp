@@ -117,7 +117,7 @@ void ChartsPresenter::refresh() {
         choices.front().request.words = words;
         choices.front().name = QString::fromStdString(chart_name(choices.front().request));
         const bool missing = lacksCeilings(from.front().document.records);
-        const std::vector<ResultRow> rows = rows_of(from);
+        const std::vector<ResultRow> rows = rows_of(from, words);
         for (ChartRequest& request : offered_charts(rows, words)) {
           const QString name = QString::fromStdString(chart_name(request));
           choices.push_back({name, std::move(request)});

@@ -5,9 +5,12 @@
 #include <limits>
 #include <set>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "core/charts/build_chart.h"
+#include "core/charts/draw_chart.h"
+#include "core/charts/drawing.h"
 #include "core/charts/series_look.h"
 #include "core/metrics/metric_list.h"
 #include "core/report/image_sets.h"
@@ -218,9 +221,30 @@ TEST(ChartQuality, SizesOfOneVariantAreToldApart) {
   EXPECT_EQ(series, 3U);
   EXPECT_EQ(names.size(), 3U);
   EXPECT_EQ(looks.size(), 3U);
-  EXPECT_EQ(std::ranges::count_if(
-                names, [](const auto& name) { return name.find("@200x100") != std::string::npos; }),
-            1);
+  // What the sizes share is said once.
+  const auto has = [](const char* part) {
+    return [part](const std::string& name) { return name.find(part) != std::string::npos; };
+  };
+  EXPECT_EQ(std::ranges::count_if(names, has("200×")), 1);
+  EXPECT_EQ(std::ranges::count_if(names, has("picture.png")), 0);
+  EXPECT_EQ(chart.subtitle.find("picture.png"), 0U) << chart.subtitle;
+}
+
+TEST(ChartQuality, FrontsHaveDashesOfTheirOwn) {
+  std::vector<ResultRecord> records;
+  for (const int width : {100, 200}) {
+    const std::string picture = width == 100 ? "a" : "a@200x100";
+    records.push_back(judged(picture, {.radius = 1, .median = 1, .width = width, .psnr = 30}));
+    records.push_back(judged(picture, {.radius = 2, .median = 2, .width = width, .psnr = 40}));
+  }
+  const Chart chart = build_chart({source_of_records(records)}, quality(QualityAgainst::truth));
+  ASSERT_EQ(fronts_of(chart).size(), 2U);
+  std::set<int> dashes;
+  for (const DrawnItem& item : draw_chart(chart).items) {
+    const auto* line = std::get_if<DrawnLine>(&item);
+    if (line != nullptr && line->dash > 0) dashes.insert(line->dash);
+  }
+  EXPECT_EQ(dashes.size(), 2U);
 }
 
 }  // namespace
