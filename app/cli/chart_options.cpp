@@ -6,10 +6,12 @@
 #include <algorithm>
 #include <filesystem>
 #include <initializer_list>
+#include <set>
 #include <string_view>
 #include <system_error>
 #include <vector>
 
+#include "app/cli/output.h"
 #include "core/io/image_file.h"
 #include "core/metrics/metric_list.h"
 
@@ -75,6 +77,22 @@ std::vector<std::string> split(const std::string& text) {
   return words;
 }
 
+/// What stands under several names, or in a folder that is given too, counts once: a run is no second one.
+std::vector<std::string> without_repeated(const std::vector<std::string>& files) {
+  std::vector<std::string> kept;
+  std::set<std::filesystem::path> known;
+  for (const std::string& file : files) {
+    std::error_code error;
+    const std::filesystem::path place = std::filesystem::weakly_canonical(file, error);
+    if (error || known.insert(place).second) {
+      kept.push_back(file);
+    } else {
+      print_note(fmt::format("{} is given more than once, and counts once.", file));
+    }
+  }
+  return kept;
+}
+
 }  // namespace
 
 void ResultFiles::add(CLI::App& command) {
@@ -110,7 +128,7 @@ std::vector<std::string> with_folders_of_results(const std::vector<std::string>&
       throw FileError(Problem::plain(fmt::format("The folder {} has no result files (*.json).", place)));
     std::sort(files.begin() + static_cast<std::ptrdiff_t>(before), files.end());
   }
-  return files;
+  return without_repeated(files);
 }
 
 std::vector<ChartSource> ResultFiles::read() const {

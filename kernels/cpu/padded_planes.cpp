@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <type_traits>
 #include <vector>
 
+#include "kernels/cpu/largest.h"
 #include "kernels/cpu/pixel_access.h"
 #include "kernels/host/parallel.h"
 #include "kernels/maths/border.h"
@@ -51,6 +53,7 @@ void PaddedPlanes::fill(const ConstImageView& source, float scale, Border border
                         const CancelToken* cancel) {
   with_pixel_type(shape_.type, [&](auto type) {
     using T = decltype(type);
+    Largest largest;
     for_each_band(
         0, shape_.height, threads, cancel,
         [&](int first, int last) {
@@ -61,11 +64,13 @@ void PaddedPlanes::fill(const ConstImageView& source, float scale, Border border
               for (int x = 0; x < shape_.width; ++x) {
                 to[x] = static_cast<float>(from[x * shape_.channels + c]) * scale;
               }
+              if constexpr (std::is_floating_point_v<T>) largest.take(largest_of(to, shape_.width));
             }
             pad_sides(y, border);
           }
         },
         16);
+    largest_ = largest.value();
   });
   pad_rows(border);
 }

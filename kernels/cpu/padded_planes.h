@@ -23,6 +23,8 @@ class PaddedPlanes {
   /// Value (0, y) of a plane; −radius ≤ x < width + radius, −radius ≤ y < height + radius.
   [[nodiscard]] const float* row(int plane, int y) const noexcept { return values_.get() + offset(plane, y); }
   [[nodiscard]] float* row(int plane, int y) noexcept { return values_.get() + offset(plane, y); }
+  /// The largest size of a floating-point value that fill() has put there; 0 of other types.
+  [[nodiscard]] float largest() const noexcept { return largest_; }
   /// Values from a row to the next.
   [[nodiscard]] std::size_t stride() const noexcept { return stride_; }
   [[nodiscard]] std::size_t bytes() const noexcept { return count_ * sizeof(float); }
@@ -50,6 +52,7 @@ class PaddedPlanes {
   std::size_t stride_;
   std::size_t rows_;
   std::size_t count_;
+  float largest_ = 0;
   /// Not zeroed when allocated: the threads that fill it touch its pages first, side by side.
   std::unique_ptr<float[]> values_;
 };

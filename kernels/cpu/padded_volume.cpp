@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "kernels/cpu/largest.h"
 #include "kernels/cpu/pixel_access.h"
 #include "kernels/host/parallel.h"
 #include "kernels/maths/border.h"
@@ -23,6 +24,7 @@ void PaddedVolume::fill(const ConstImageView& source, float scale, Border border
                         const CancelToken* cancel) {
   constexpr int kRowsPerBand = 32;
   const int rows = shape_.height + 2 * margin_.y;
+  Largest largest;
   const auto fill_row = [&](int y, int z, int plane) {
     float* to = values_.get() + offset(y, z) + plane * plane_stride_;
     with_pixel_type(shape_.type, [&](auto type) {
@@ -35,6 +37,7 @@ void PaddedVolume::fill(const ConstImageView& source, float scale, Border border
       } else {
         for (int x = 0; x < shape_.width; ++x) to[x] = static_cast<float>(from[x * channels]) * scale;
       }
+      if constexpr (std::is_floating_point_v<decltype(type)>) largest.take(largest_of(to, shape_.width));
     });
     for (int x = 1; x <= margin_.x; ++x) {
       to[-x] = to[border_index(-x, shape_.width, border)];
@@ -51,6 +54,7 @@ void PaddedVolume::fill(const ConstImageView& source, float scale, Border border
         }
       },
       kRowsPerBand);
+  largest_ = largest.value();
 }
 
 }  // namespace filterscope

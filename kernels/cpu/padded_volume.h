@@ -22,6 +22,8 @@ class PaddedVolume {
   [[nodiscard]] const float* row(int y, int z, int plane = 0) const noexcept {
     return values_.get() + offset(y, z) + plane * plane_stride_;
   }
+  /// The largest size of a floating-point value that fill() has put there; 0 of other types.
+  [[nodiscard]] float largest() const noexcept { return largest_; }
   /// Values from a row to the next, from a slice to the next, and from a plane to the next.
   [[nodiscard]] std::ptrdiff_t stride() const noexcept { return stride_; }
   [[nodiscard]] std::ptrdiff_t slice_stride() const noexcept { return slice_stride_; }
@@ -42,6 +44,7 @@ class PaddedVolume {
   std::ptrdiff_t slice_stride_;
   std::ptrdiff_t plane_stride_;
   std::size_t count_;
+  float largest_ = 0;
   /// Not zeroed when allocated: the threads that fill it touch its pages first, side by side.
   std::unique_ptr<float[]> values_;
 };

@@ -9,6 +9,8 @@
 
 #include <hwy/highway.h>
 
+#include "kernels/cpu/largest.h"
+
 HWY_BEFORE_NAMESPACE();
 namespace filterscope::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
@@ -55,6 +57,14 @@ HWY_INLINE V exp2_of_negative_product(D d, V v, float factor) {
   v = hn::Min(v, hn::Set(d, -kLeastExponent / factor));
   const V shifted = hn::MulAdd(v, by, magic);
   return exp2_of_parts(d, shifted, hn::MulSub(v, by, hn::Sub(shifted, magic)));
+}
+
+/// `value`, or 0 where it is huge and `weight` is as small as one becomes: its share would still show.
+template <class D, class V = hn::Vec<D>>
+HWY_INLINE V counted(D d, V weight, V value) {
+  constexpr float kLeast = 1.00001F * 0x1p-100F;
+  const auto least = hn::Le(weight, hn::Set(d, kLeast));
+  return hn::IfThenZeroElse(hn::And(least, hn::Gt(hn::Abs(value), hn::Set(d, kHuge))), value);
 }
 
 }  // namespace filterscope::HWY_NAMESPACE

@@ -356,7 +356,50 @@ std::string failure_of_outside(const Variant& variant, const Setting& setting) {
   return {};
 }
 
+/// Noise of a range, and huge values in it: what comes out elsewhere stays within the range.
+std::string failure_of_huge(const Variant& variant, const Setting& setting, double huge) {
+  const Shape& shape = setting.shape;
+  const ValueRange range = *setting.range;
+  Bytes image(shape.bytes());
+  std::uint32_t random = 1;
+  for_values(shape, [&](std::size_t i, int x, int y, int, int) {
+    random = random * 1664525U + 1013904223U;
+    const bool no_data = x % 17 == 8 && y % 13 == 6;
+    put(image.data() + i * sizeof(float), shape.type,
+        no_data ? huge : range.low + range.width() * (random >> 8U) / 16777216.0);
+  });
+  const auto run = make_run(variant, setting.request());
+  const Bytes result = filtered(*run, variant, setting, image);
+  const double beyond = limits_of(variant.descriptor, setting.parameters, shape.type, setting.range).error;
+  std::string failure;
+  for_values(shape, [&](std::size_t i, int x, int y, int z, int c) {
+    const double value = value_at(result, shape, i);
+    if (!failure.empty() || std::abs(value_at(image, shape, i)) > range.high) return;
+    if (value >= range.low - beyond && value <= range.high + beyond) return;
+    failure = fmt::format("{}: {} beside {}", place_of(x, y, z, c), value, huge);
+  });
+  return failure;
+}
+
 }  // namespace
+
+std::string huge_value_failure(const Variant& variant) {
+  const Descriptor& descriptor = variant.descriptor;
+  const Schema& known = descriptor.parameters;
+  const bool weighs = known.find("sigma_range") != nullptr || known.find("strength") != nullptr;
+  if (!weighs || !descriptor.family->averaged || descriptor.study == "peers" ||
+      std::ranges::count(descriptor.types, PixelType::f32) == 0)
+    return {};
+  for (const int channels : descriptor.channels) {
+    Setting one{shape_of(descriptor, channels, PixelType::f32), parameters_of(descriptor, 3),
+                ValueRange{280, 300}};
+    for (const double huge : {9.96921e36, -1e20, 1e12}) {
+      if (const std::string failure = failure_of_huge(variant, one, huge); !failure.empty())
+        return failure + one.text();
+    }
+  }
+  return {};
+}
 
 std::string equal_window_failure(const Variant& variant) {
   std::size_t seen = 0;

@@ -15,6 +15,10 @@ std::string equal_window_failure(const Variant& variant);
 /// of pixels in whose window they are not; of bounded variants nothing beyond the bound.
 std::string outside_failure(const Variant& variant);
 
+/// Empty, or what is wrong: what a family weighs by differences of values has no weight where one is as large
+/// as files' values for no data, 9.97e36. Of others, and of variants without floats, nothing is asked.
+std::string huge_value_failure(const Variant& variant);
+
 /// Empty, or what is wrong: by an exact variant a part of an image that begins at a multiple of its
 /// part_grid, filtered by itself, has the bits that the whole has there, wherever that is in a tile or a
 /// thread.

@@ -34,6 +34,7 @@ class Properties : public testing::TestWithParam<std::string> {
 
 TEST_P(Properties, KeepsWindowsOfEqualValues) { EXPECT_EQ(equal_window_failure(subject()), ""); }
 TEST_P(Properties, SeesNothingOutsideOfItsWindow) { EXPECT_EQ(outside_failure(subject()), ""); }
+TEST_P(Properties, GivesHugeValuesNoWeight) { EXPECT_EQ(huge_value_failure(subject()), ""); }
 TEST_P(Properties, HasTheWholesBitsInAPart) { EXPECT_EQ(part_failure(subject()), ""); }
 
 INSTANTIATE_TEST_SUITE_P(Cpu, Properties, testing::ValuesIn(ids(Backend::cpu)), row_name);

@@ -47,7 +47,8 @@ inline SseSums assembly_sums(const SseWindow& window) {
         "mulps %%xmm9, %%xmm11\n\t"
         "addps 112(%[k]), %%xmm11\n\t"
         "pslld $23, %%xmm10\n\t"
-        "paddd %%xmm10, %%xmm11\n\t"         // weight
+        "paddd %%xmm10, %%xmm11\n\t"
+        "subps 128(%[k]), %%xmm11\n\t"       // weight
         "andps 16(%[exponent]), %%xmm8\n\t"  // nothing beyond the window
         "mulps %%xmm11, %%xmm8\n\t"
         "addps %%xmm8, %[values]\n\t"

@@ -19,7 +19,7 @@ inline __m128 exp2_of_negative(__m128 t, const SseConstants& k) {
   p = _mm_add_ps(_mm_mul_ps(p, fraction), _mm_load_ps(k.c1));
   p = _mm_add_ps(_mm_mul_ps(p, fraction), _mm_load_ps(k.c0));
   const __m128i exponent = _mm_slli_epi32(_mm_castps_si128(shifted), 23);
-  return _mm_castsi128_ps(_mm_add_epi32(_mm_castps_si128(p), exponent));
+  return _mm_sub_ps(_mm_castsi128_ps(_mm_add_epi32(_mm_castps_si128(p), exponent)), _mm_load_ps(k.least));
 }
 
 /// Weighted values and weights of a window, every fourth tap in one lane.

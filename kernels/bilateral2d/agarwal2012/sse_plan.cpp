@@ -27,6 +27,7 @@ class SsePlan final : public PlanePlan {
     set_lanes(constants_.c2, 0.2402474483);
     set_lanes(constants_.c1, 0.6931218147);
     set_lanes(constants_.c0, 0.9999992614);
+    set_lanes(constants_.least, 0x1p-100 * 0.9999992614);
     const int r = request.parameters.radius;
     const double factor = -0.5 * M_LOG2E / std::pow(request.parameters.sigma_space, 2);
     quads_ = (2 * r + 1 + 3) / 4;

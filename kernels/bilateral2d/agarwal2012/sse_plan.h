@@ -17,6 +17,7 @@ struct alignas(16) SseConstants {
   float c2[4];     ///< 80
   float c1[4];     ///< 96
   float c0[4];     ///< 112
+  float least[4];  ///< 128: what the smallest exponent comes to; taken off, so that 1e37 has no weight
 };
 
 struct SseWindow {

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "kernels/catalog.h"
+#include "kernels/cpu/largest.h"
 #include "kernels/cpu/padded_volume.h"
 #include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/row_plan.h"
@@ -50,6 +51,7 @@ class Nlm3dCpuPlan final : public RowPlan {
     NlmVolumeRows rows = rows_;
     rows.rows = part.height();
     rows.count = part.width();
+    rows.huge = volume_.largest() > kHuge;
     for (int plane = 0; plane < shape().channels; plane += rows_.planes) {
       rows.first = volume_.row(part.y0, part.z0, plane) + part.x0;
       filter_nlm_rows(rows, scratch);

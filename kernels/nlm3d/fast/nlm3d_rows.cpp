@@ -54,6 +54,7 @@ void add_neighbour(const NlmVolumeRows& source, const float* value, const float*
   const bool most = source.centre == CentreWeight::max;
   const WeightFunction function = source.function;
   const float factor = source.factor;
+  const bool huge = source.huge;
   const std::ptrdiff_t plane_stride = source.plane_stride;
   const auto add = [=](std::ptrdiff_t x, V sum) HWY_ATTR {
     const V weight = weight_of(function, sum, factor);
@@ -61,7 +62,9 @@ void add_neighbour(const NlmVolumeRows& source, const float* value, const float*
     const float* from = value + x;
     HWY_UNROLL(3)
     for (int plane = 0; plane < Planes; ++plane, to += pitch, from += plane_stride) {
-      hn::StoreU(hn::MulAdd(weight, hn::LoadU(d, from), hn::LoadU(d, to)), d, to);
+      V one = hn::LoadU(d, from);
+      if (huge) one = filterscope::HWY_NAMESPACE::counted(d, weight, one);
+      hn::StoreU(hn::MulAdd(weight, one, hn::LoadU(d, to)), d, to);
     }
     hn::StoreU(hn::Add(hn::LoadU(d, to), weight), d, to);
     if (most) hn::StoreU(hn::Max(hn::LoadU(d, to + pitch), weight), d, to + pitch);

@@ -6,6 +6,7 @@
 
 #include "kernels/bilateral2d/fast/exact/simd_row.h"
 #include "kernels/catalog.h"
+#include "kernels/cpu/largest.h"
 #include "kernels/cpu/padded_planes.h"
 #include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/row_plan.h"
@@ -88,6 +89,7 @@ class SimdPlan final : public WindowRowPlan {
     row.stride = pixels_.stride();
     row.channels = planes;
     row.shared = !guide_;
+    row.huge = pixels_.largest() > kHuge;
     row.exponents = window_.exponents.data();
     row.reach = window_.reach.data();
     row.radius = parameters().radius;

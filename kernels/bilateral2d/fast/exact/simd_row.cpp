@@ -18,12 +18,13 @@
 HWY_BEFORE_NAMESPACE();
 namespace filterscope::fast::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
+using filterscope::HWY_NAMESPACE::counted;
 using filterscope::HWY_NAMESPACE::exp2_of_negative;
 using D = hn::ScalableTag<float>;
 using V = hn::Vec<D>;
 
 /// Two vectors of output pixels at `x`: their chains of operations are independent and overlap.
-template <int Channels, bool Shared, bool Weighted>
+template <int Channels, bool Shared, bool Weighted, bool Huge>
 HWY_INLINE void filter_block(const SimdRow& row, std::ptrdiff_t x) {
   const D d;
   const auto lanes = static_cast<std::ptrdiff_t>(hn::Lanes(d));
@@ -77,6 +78,10 @@ HWY_INLINE void filter_block(const SimdRow& row, std::ptrdiff_t x) {
       const V weight0 = exp2_of_negative(d, t0);
       const V weight1 = exp2_of_negative(d, t1);
       for (int c = 0; c < Channels; ++c) {
+        if constexpr (Huge) {
+          value0[c] = counted(d, weight0, value0[c]);
+          value1[c] = counted(d, weight1, value1[c]);
+        }
         row_sum0[c] = hn::MulAdd(weight0, value0[c], row_sum0[c]);
         row_sum1[c] = hn::MulAdd(weight1, value1[c], row_sum1[c]);
       }
@@ -97,23 +102,24 @@ HWY_INLINE void filter_block(const SimdRow& row, std::ptrdiff_t x) {
   }
 }
 
-template <int Channels, bool Shared, bool Weighted>
+template <int Channels, bool Shared, bool Weighted, bool Huge>
 void filter_all(const SimdRow& row) {
   const auto step = static_cast<std::ptrdiff_t>(2 * hn::Lanes(D()));
-  for (std::ptrdiff_t x = 0; x < row.count; x += step) filter_block<Channels, Shared, Weighted>(row, x);
+  for (std::ptrdiff_t x = 0; x < row.count; x += step) filter_block<Channels, Shared, Weighted, Huge>(row, x);
 }
 
-template <bool Weighted>
-void filter_weighted_row(const SimdRow& row) {
+template <bool Weighted, bool Huge>
+void filter_planes(const SimdRow& row) {
   if (row.channels == 1) {
-    row.shared ? filter_all<1, true, Weighted>(row) : filter_all<1, false, Weighted>(row);
+    row.shared ? filter_all<1, true, Weighted, Huge>(row) : filter_all<1, false, Weighted, Huge>(row);
   } else {
-    row.shared ? filter_all<3, true, Weighted>(row) : filter_all<3, false, Weighted>(row);
+    row.shared ? filter_all<3, true, Weighted, Huge>(row) : filter_all<3, false, Weighted, Huge>(row);
   }
 }
 
 void filter_simd_row(const SimdRow& row) {
-  row.logarithms == nullptr ? filter_weighted_row<false>(row) : filter_weighted_row<true>(row);
+  if (row.logarithms != nullptr) return filter_planes<true, true>(row);
+  row.huge ? filter_planes<false, true>(row) : filter_planes<false, false>(row);
 }
 
 }  // namespace filterscope::fast::HWY_NAMESPACE

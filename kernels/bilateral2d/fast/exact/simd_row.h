@@ -19,6 +19,7 @@ struct SimdRow {
   std::size_t stride = 0;            ///< of all, in floats
   int channels = 1;                  ///< 1 or 3 planes under one weight
   bool shared = true;                ///< the guide is averaged itself
+  bool huge = false;                 ///< some values are above kHuge
   const float* exponents = nullptr;  ///< (2r+1)² base-2 logarithms of the spatial weights
   const int* reach = nullptr;        ///< half the width of each of the window's 2r+1 rows
   int radius = 1;

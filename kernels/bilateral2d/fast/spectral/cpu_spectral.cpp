@@ -12,6 +12,7 @@
 #include "kernels/bilateral2d/fast/series/spectral_basis.h"
 #include "kernels/bilateral2d/fast/spectral/spectral_tile.h"
 #include "kernels/catalog.h"
+#include "kernels/cpu/largest.h"
 #include "kernels/cpu/padded_planes.h"
 #include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/row_plan.h"
@@ -217,6 +218,7 @@ class SpectralPlan final : public WindowRowPlan {
     SimdRow row;
     row.guide[0] = row.value[0] = planes_.row(plane, y) + x;
     row.out[0] = out;
+    row.huge = planes_.largest() > kHuge;
     row.stride = planes_.stride();
     row.exponents = window_.exponents.data();
     row.reach = window_.reach.data();

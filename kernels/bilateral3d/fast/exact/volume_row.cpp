@@ -14,6 +14,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace filterscope::fast::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
+using filterscope::HWY_NAMESPACE::counted;
 using filterscope::HWY_NAMESPACE::exp2_of_limited;
 using filterscope::HWY_NAMESPACE::exp2_of_negative;
 using D = hn::ScalableTag<float>;
@@ -44,14 +45,17 @@ HWY_INLINE void add_scaled(Sums<Planes>& sums, const Sums<Planes>& more, V facto
   sums.weight1 = hn::MulAdd(factor, more.weight1, sums.weight1);
 }
 
-template <bool kLimited>
+/// What is known of voxels, quickest first: no exponent is below kLeastExponent; no value is huge; nothing.
+enum class Known : unsigned char { limited, usual, nothing };
+
+template <Known kKnown>
 HWY_INLINE V weight_of(V exponent) {
-  if constexpr (kLimited) return exp2_of_limited(D(), exponent);
+  if constexpr (kKnown == Known::limited) return exp2_of_limited(D(), exponent);
   return exp2_of_negative(D(), exponent);
 }
 
 /// One row of the window; `at` is the tap right above or below the first voxel, `logarithm` that one's.
-template <int Planes, bool kLimited, bool kWeighted>
+template <int Planes, Known kKnown, bool kWeighted>
 HWY_INLINE Sums<Planes> sum_row(const VolumeRow& row, const float* at, const float* logarithm,
                                 const V (&centre0)[Planes], const V (&centre1)[Planes]) {
   const D d;
@@ -78,9 +82,13 @@ HWY_INLINE Sums<Planes> sum_row(const VolumeRow& row, const float* at, const flo
       t0 = hn::NegMulAdd(difference0, difference0, t0);
       t1 = hn::NegMulAdd(difference1, difference1, t1);
     }
-    const V weight0 = weight_of<kLimited>(t0);
-    const V weight1 = weight_of<kLimited>(t1);
+    const V weight0 = weight_of<kKnown>(t0);
+    const V weight1 = weight_of<kKnown>(t1);
     for (int i = 0; i < Planes; ++i) {
+      if constexpr (kKnown == Known::nothing) {
+        value0[i] = counted(d, weight0, value0[i]);
+        value1[i] = counted(d, weight1, value1[i]);
+      }
       sums.value0[i] = hn::MulAdd(weight0, value0[i], sums.value0[i]);
       sums.value1[i] = hn::MulAdd(weight1, value1[i], sums.value1[i]);
     }
@@ -90,7 +98,7 @@ HWY_INLINE Sums<Planes> sum_row(const VolumeRow& row, const float* at, const flo
   return sums;
 }
 
-template <int Planes, bool kLimited, bool kWeighted>
+template <int Planes, Known kKnown, bool kWeighted>
 HWY_INLINE void filter_block(const VolumeRow& row, std::ptrdiff_t x) {
   const D d;
   const auto lanes = static_cast<std::ptrdiff_t>(hn::Lanes(d));
@@ -111,7 +119,7 @@ HWY_INLINE void filter_block(const VolumeRow& row, std::ptrdiff_t x) {
       const std::ptrdiff_t at = dz * row.slice_stride + dy * row.stride;
       const float* logarithm = kWeighted ? row.logarithms + x + at : nullptr;
       const Sums<Planes> line =
-          sum_row<Planes, kLimited, kWeighted>(row, middle + at, logarithm, centre0, centre1);
+          sum_row<Planes, kKnown, kWeighted>(row, middle + at, logarithm, centre0, centre1);
       add_scaled(slice, line, hn::Set(d, factor));
     }
     add_scaled(total, slice, hn::Set(d, window.slices[static_cast<std::size_t>(dz + window.reach.z)]));
@@ -124,18 +132,20 @@ HWY_INLINE void filter_block(const VolumeRow& row, std::ptrdiff_t x) {
   }
 }
 
-template <int Planes, bool kLimited, bool kWeighted>
+template <int Planes, Known kKnown, bool kWeighted>
 void filter_blocks(const VolumeRow& row) {
   const auto step = static_cast<std::ptrdiff_t>(2 * hn::Lanes(D()));
-  for (std::ptrdiff_t x = 0; x < row.count; x += step) filter_block<Planes, kLimited, kWeighted>(row, x);
+  for (std::ptrdiff_t x = 0; x < row.count; x += step) filter_block<Planes, kKnown, kWeighted>(row, x);
 }
 
 template <int Planes>
 void filter_planes(const VolumeRow& row) {
-  if (row.logarithms != nullptr) return filter_blocks<Planes, false, true>(row);
+  if (row.logarithms != nullptr) return filter_blocks<Planes, Known::nothing, true>(row);
+  if (row.huge) return filter_blocks<Planes, Known::nothing, false>(row);
   const float least = row.window->exponents.front() - row.span * row.span;
-  if (least >= filterscope::HWY_NAMESPACE::kLeastExponent) return filter_blocks<Planes, true, false>(row);
-  filter_blocks<Planes, false, false>(row);
+  if (least >= filterscope::HWY_NAMESPACE::kLeastExponent)
+    return filter_blocks<Planes, Known::limited, false>(row);
+  filter_blocks<Planes, Known::usual, false>(row);
 }
 
 void filter_volume_row(const VolumeRow& row) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "kernels/catalog.h"
+#include "kernels/cpu/largest.h"
 #include "kernels/cpu/padded_planes.h"
 #include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/row_plan.h"
@@ -81,6 +82,7 @@ class NlmCpuPlan final : public RowPlan {
       tile.x1 = std::min(x + kNlmTileColumns, part.x1);
       for (int first = 0; first < shape().channels; first += source_.planes) {
         NlmTileSource source = source_;
+        source.huge = pixels_.largest() > kHuge;
         NlmTileTarget to;
         to.stride = kStride;
         for (int c = 0; c < source_.planes; ++c) {

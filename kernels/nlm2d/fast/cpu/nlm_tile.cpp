@@ -58,8 +58,9 @@ struct Gathering {
 };
 
 /// Adds to the sums of `Vectors` vectors from x on of a row what its neighbours give: `Forward` their weights
-/// as they are and the values at x + dx; else both of x − dx.
-template <int Planes, bool Most, bool Forward, int Vectors>
+/// as they are and the values at x + dx; else both of x − dx. `Special`: the largest weight is wanted, or
+/// values may be huge.
+template <int Planes, bool Special, bool Forward, int Vectors>
 HWY_INLINE void gather(const NlmTileSource& source, const Gathering& from, int row, std::ptrdiff_t x,
                        NlmScratch& scratch) {
   const D d;
@@ -79,9 +80,11 @@ HWY_INLINE void gather(const NlmTileSource& source, const Gathering& from, int r
     for (int i = 0; i < Vectors; ++i) {
       const V weight = hn::LoadU(d, weights + (Forward ? 0 : -dx) + i * vector);
       total[i] = hn::Add(total[i], weight);
-      if (Most) most[i] = hn::Max(most[i], weight);
+      if (Special) most[i] = hn::Max(most[i], weight);
       for (int c = 0; c < Planes; ++c) {
-        sum[i][c] = hn::MulAdd(weight, hn::LoadU(d, value[c] + (Forward ? dx : -dx) + i * vector), sum[i][c]);
+        V one = hn::LoadU(d, value[c] + (Forward ? dx : -dx) + i * vector);
+        if (Special) one = filterscope::HWY_NAMESPACE::counted(d, weight, one);
+        sum[i][c] = hn::MulAdd(weight, one, sum[i][c]);
       }
     }
   }
@@ -89,33 +92,33 @@ HWY_INLINE void gather(const NlmTileSource& source, const Gathering& from, int r
     const auto add = [&](float* to, V more) HWY_ATTR { hn::StoreU(hn::Add(hn::LoadU(d, to), more), d, to); };
     add(scratch.total(row) + x, total[i]);
     for (int c = 0; c < Planes; ++c) add(scratch.values(c, row) + x, sum[i][c]);
-    if (Most) hn::StoreU(hn::Max(hn::LoadU(d, scratch.most(row) + x), most[i]), d, scratch.most(row) + x);
+    if (Special) hn::StoreU(hn::Max(hn::LoadU(d, scratch.most(row) + x), most[i]), d, scratch.most(row) + x);
   }
 }
 
-template <int Planes, bool Most, bool Forward>
+template <int Planes, bool Special, bool Forward>
 void gather_row(const NlmTileSource& source, const Gathering& from, int row, std::ptrdiff_t columns,
                 NlmScratch& scratch) {
   // As many sums side by side as hide that each waits for the one before it.
   constexpr int kVectors = 4;
   std::ptrdiff_t x = 0;
   for (; x + kVectors * lanes() <= columns; x += kVectors * lanes()) {
-    gather<Planes, Most, Forward, kVectors>(source, from, row, x, scratch);
+    gather<Planes, Special, Forward, kVectors>(source, from, row, x, scratch);
   }
-  for (; x < columns; x += lanes()) gather<Planes, Most, Forward, 1>(source, from, row, x, scratch);
+  for (; x < columns; x += lanes()) gather<Planes, Special, Forward, 1>(source, from, row, x, scratch);
 }
 
 /// Of a row `y` of the tile, which may lie above it, and the row `dy` below.
-template <int Planes, bool Most>
+template <int Planes, bool Special>
 void gather_both(const NlmTileSource& source, const Region& part, int dy, int y, int weight_row,
                  NlmScratch& scratch) {
   const int first = dy == 0 ? 1 : -source.search_radius;
   const int other = y + dy;
   if (y >= 0) {
-    gather_row<Planes, Most, true>(source, {first, weight_row, other}, y, part.width(), scratch);
+    gather_row<Planes, Special, true>(source, {first, weight_row, other}, y, part.width(), scratch);
   }
   if (other >= 0 && other < part.height()) {
-    gather_row<Planes, Most, false>(source, {first, weight_row, y}, other, part.width(), scratch);
+    gather_row<Planes, Special, false>(source, {first, weight_row, y}, other, part.width(), scratch);
   }
 }
 
@@ -139,7 +142,7 @@ void divide(const NlmTileSource& source, const Region& part, const NlmTileTarget
   }
 }
 
-template <int Planes, bool Most>
+template <int Planes, bool Special>
 void filter_all(const NlmTileSource& source, const Region& part, NlmScratch& scratch) {
   const int s = source.search_radius;
   const auto vector = lanes();
@@ -155,7 +158,7 @@ void filter_all(const NlmTileSource& source, const Region& part, NlmScratch& scr
         weigh_rows(source, at, scratch);
       }
       const int rows = std::min(NlmScratch::kRows, part.height() - y);
-      for (int r = 0; r < rows; ++r) gather_both<Planes, Most>(source, part, dy, y + r, r, scratch);
+      for (int r = 0; r < rows; ++r) gather_both<Planes, Special>(source, part, dy, y + r, r, scratch);
     }
   }
 }
@@ -163,11 +166,11 @@ void filter_all(const NlmTileSource& source, const Region& part, NlmScratch& scr
 void nlm_tile(const NlmTileSource& source, const Region& part, const NlmTileTarget& target,
               NlmScratch& scratch) {
   scratch.load(source, part);
-  const bool most = source.centre == CentreWeight::max;
+  const bool special = source.centre == CentreWeight::max || source.huge;
   if (source.planes == 1) {
-    most ? filter_all<1, true>(source, part, scratch) : filter_all<1, false>(source, part, scratch);
+    special ? filter_all<1, true>(source, part, scratch) : filter_all<1, false>(source, part, scratch);
   } else {
-    most ? filter_all<3, true>(source, part, scratch) : filter_all<3, false>(source, part, scratch);
+    special ? filter_all<3, true>(source, part, scratch) : filter_all<3, false>(source, part, scratch);
   }
   divide(source, part, target, scratch);
 }

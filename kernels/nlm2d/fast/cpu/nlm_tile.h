@@ -24,6 +24,7 @@ struct NlmTileSource {
   /// What the patch's sum of squared differences is multiplied by: to −log2 of the weight for
   /// WeightFunction::exponential, to D/h² for the others.
   float factor = 1;
+  bool huge = false;  ///< some values are above kHuge
   WeightFunction function = WeightFunction::exponential;
   CentreWeight centre = CentreWeight::one;
 };
