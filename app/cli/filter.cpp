@@ -42,6 +42,7 @@
 #include "core/io/file_format.h"
 #include "core/io/file_metadata.h"
 #include "core/io/image_file.h"
+#include "core/io/numbered_files.h"
 #include "core/io/picture_place.h"
 #include "core/io/samples.h"
 #include "core/session/command_line.h"
@@ -168,7 +169,7 @@ class Reporter {
       if (command_.many()) print_error(message_of(file.error));
       return;
     }
-    tell_no_data(file);
+    tell_values(file);
     if (!seen_.insert(file.variant).second) return;
     const Descriptor& descriptor = variant(file.variant).descriptor;
     bar_.wipe();
@@ -211,10 +212,13 @@ class Reporter {
   }
 
   /// Of many images it would be a line each.
-  void tell_no_data(const BatchFile& file) {
-    if (command_.many() || file.off_no_data == 0) return;
-    bar_.wipe();
-    print_note(moved_off_no_data(file.off_no_data).text());
+  void tell_values(const BatchFile& file) {
+    if (command_.many()) return;
+    for (const Problem& one : {moved_off_no_data(file.off_no_data), file.lost}) {
+      if (one.empty()) continue;
+      bar_.wipe();
+      print_note(one.text());
+    }
   }
 
   const FilterCommand& command_;
@@ -420,6 +424,9 @@ ExitCode run_filter(const FilterCommand& command) {
   outputs.commit();
   if (!command.many()) {
     print_note(single_text(result, task_of(command, result)));
+    const BatchFile& file = result.files.front();
+    const Problem others = note_of_others(file.job.output, static_cast<std::size_t>(file.shape.depth));
+    if (!others.empty()) print_note(others.text());
   } else {
     const bool interrupted = std::any_of(result.files.begin(), result.files.end(), Reporter::is_cancelled);
     print_note((interrupted ? "Interrupted: " : "") + batch_text(result, command.folder));

@@ -155,6 +155,12 @@ std::string single_text(const BatchResult& result, const FilterTask& task) {
         "After {} steps the result is proved to be within {:.3g} levels (RMS{}) of the exact one.\n",
         file.bound.iterations, proved_levels(file),
         weighted_by_counts(task.parameters) ? ", weighted by the counts" : "");
+    const ParameterSpec* spec = variant(file.variant).descriptor.parameters.find("tolerance");
+    const Value tolerance = spec == nullptr ? Value(0.0) : value_of(*spec, task.parameters);
+    if (proved_levels(file) > number_of(tolerance)) {
+      lines += fmt::format("The tolerance of {} levels was not reached: more --iterations come nearer.\n",
+                           text_of(tolerance));
+    }
   }
   if (file.block > 0) {
     return lines +

@@ -12,6 +12,7 @@
 
 #include "core/image/image.h"
 #include "kernels/api/devices.h"
+#include "kernels/api/problem.h"
 #include "kernels/api/variant.h"
 #include "kernels/run/filter_run.h"
 
@@ -44,6 +45,7 @@ struct BatchFile {
   ValueRange range;               ///< that the image was filtered with
   double outside = 0;             ///< share of its pixels without weight
   std::uint64_t off_no_data = 0;  ///< values that would have become the one for no data, and are the next
+  Problem lost;                   ///< what lost_numbers() says
   std::string variant;            ///< empty where it did not come to choosing one
   std::string stabilised;  ///< the noise's model that its values were stabilised by; empty: they were not
   std::string because;     ///< the parameter that led to its family; empty: it was named, or the usual one

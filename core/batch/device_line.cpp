@@ -180,8 +180,10 @@ void DeviceLine::download() {
       one.result = on_device ? one.image : std::make_shared<Image>(one.image->shape());
       one.file.times.setup += milliseconds_since(start);
       const NoDataPlaces places(*one.image);
+      const std::uint64_t before = not_numbers(*one.image);
       const double copied = one.run->download(one.result->view());
       one.file.off_no_data = places.keep_apart(*one.result);
+      one.file.lost = lost_numbers(before, not_numbers(*one.result));
       one.file.times.download = one.file.slabs ? one.file.slabs->download_ms : copied;
       if (!on_device) one.result->describe_like(*one.image);
       one.run.reset();

@@ -1,6 +1,8 @@
 #include "core/image/no_data.h"
 
+#include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <limits>
 #include <optional>
 #include <type_traits>
@@ -85,6 +87,24 @@ Problem moved_off_no_data(std::uint64_t moved) {
       "no_data.moved",
       "%1 filtered values would have become the one for no data, and are the next value of their type.",
       moved);
+}
+
+std::uint64_t not_numbers(const Image& image) {
+  const Shape& shape = image.shape();
+  if (shape.type != PixelType::f32) return 0;
+  const auto* values = reinterpret_cast<const float*>(image.view().data);
+  const auto count = static_cast<std::ptrdiff_t>(shape.pixels()) * shape.channels;
+  return static_cast<std::uint64_t>(
+      std::count_if(values, values + count, [](float value) { return !std::isfinite(value); }));
+}
+
+Problem lost_numbers(std::uint64_t before, std::uint64_t now) {
+  if (now <= before) return {};
+  return problem(
+      "no_data.lost",
+      "%1 filtered values are not numbers where the image's are: some of them are too large for single "
+      "precision. Leave them out by a mask, or take the reference of the filter.",
+      now - before);
 }
 
 }  // namespace filterscope

@@ -1,4 +1,5 @@
-// The value that stands for no data, and filtered values that would collide with it.
+// The value that stands for no data, filtered values that would collide with it, and those that are no
+// numbers.
 #pragma once
 
 #include <cstdint>
@@ -33,5 +34,12 @@ class NoDataPlaces {
 
 /// What is said of `moved` values that keep_apart() changed; empty where there are none.
 Problem moved_off_no_data(std::uint64_t moved);
+
+/// How many of its values are not-a-number or infinite.
+std::uint64_t not_numbers(const Image& image);
+
+/// What is said of filtered values that are no numbers where the image has numbers, by not_numbers() of the
+/// image and of the result; empty where there are none.
+Problem lost_numbers(std::uint64_t before, std::uint64_t now);
 
 }  // namespace filterscope

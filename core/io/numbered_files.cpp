@@ -138,6 +138,17 @@ void require_alike(const Image& first, const Image& frame, const NumberedName& n
   }
 }
 
+Problem note_of_others(const fs::path& path, std::size_t written) {
+  const std::optional<NumberedName> name = numbered_name(path);
+  const std::size_t there = name ? numbers_there(*name).size() : 0;
+  if (there <= written) return {};
+  return problem(
+      "numbered.others",
+      "%1 files of that name were there before, with other numbers, and stay: %2 is read with them. "
+      "Remove them, or write to an empty folder.",
+      there - written, path.filename().string());
+}
+
 Problem note_of_numbered(const NumberedName& name, const std::vector<std::size_t>& numbers) {
   return problem("note.numbered", "Its frames are %1 files, from %2 to %3.", numbers.size(),
                  word_of(name, numbers.front()), word_of(name, numbers.back()));

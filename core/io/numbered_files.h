@@ -51,6 +51,10 @@ void require_alike(const Image& first, const Image& frame, const NumberedName& n
 /// Which files they are.
 Problem note_of_numbered(const NumberedName& name, const std::vector<std::size_t>& numbers);
 
+/// What is said where other files than the `written` ones are named as `path` says, since they are read with
+/// them; empty where none is, and for a path without a number to come.
+Problem note_of_others(const std::filesystem::path& path, std::size_t written);
+
 /// All files that are named so, by number, each with the first one's size, channels and type. Throws
 /// ContentError where none is there, a number between two is missing, or they differ, and FileError for a
 /// file that cannot be read.

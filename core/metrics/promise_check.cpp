@@ -63,7 +63,7 @@ bool weighted_by_counts(const Parameters& parameters) {
 }
 
 std::optional<PromiseCheck> check_promise(const Descriptor& descriptor, const Parameters& parameters,
-                                          const Image& reference, const Image& result) {
+                                          const Image& reference, const Image& result, double proved_rms) {
   if (!descriptor.semantics.empty()) return std::nullopt;
   if (weighted_by_counts(parameters)) return std::nullopt;
   const Shape& shape = reference.shape();
@@ -71,7 +71,8 @@ std::optional<PromiseCheck> check_promise(const Descriptor& descriptor, const Pa
     throw ArgumentError(
         problem("compare.shape", "Only images of the same size, channels and pixel type can be compared."));
   }
-  const Limits limits = limits_of(descriptor, parameters, shape.type, reference.range());
+  Limits limits = limits_of(descriptor, parameters, shape.type, reference.range());
+  if (limits.of_rms) limits.error = std::max(limits.error, proved_rms);
   const Found found = compared(reference.view(), result.view());
   const std::size_t values = shape.pixels() * static_cast<std::size_t>(shape.channels);
   const bool integer = is_integer(shape.type);

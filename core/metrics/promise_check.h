@@ -27,8 +27,9 @@ bool weighted_by_counts(const Parameters& parameters);
 /// By the rule that the parity tests have (limits_of), with the reference's rounded image in place of its
 /// unrounded values: an integer may be a whole step further away. Nothing where weighted_by_counts(), and for
 /// variants that compute something else by their descriptor's `semantics`. Both images need the same shape:
-/// throws ArgumentError otherwise.
+/// throws ArgumentError otherwise. `proved_rms`: BoundFacts::rms of the run, which is promised where the
+/// iterations end before the tolerance.
 std::optional<PromiseCheck> check_promise(const Descriptor& descriptor, const Parameters& parameters,
-                                          const Image& reference, const Image& result);
+                                          const Image& reference, const Image& result, double proved_rms = 0);
 
 }  // namespace filterscope

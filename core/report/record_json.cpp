@@ -323,7 +323,12 @@ json record_to_json(const ResultRecord& record) {
   }
   add_times(object, record.measurement);
   if (record.measurement.facts.block[0] > 0) object["kernel"] = kernel_to_json(record.measurement.facts);
-  if (record.measurement.bound.terms > 0) object["bound"] = bound_table().written(record.measurement.bound);
+  const BoundFacts& bound = record.measurement.bound;
+  if (bound.terms > 0) object["bound"] = bound_table().written(bound);
+  if (bound.iterations > 0) {
+    object["proved"] = {{"iterations", bound.iterations},
+                        {"rms_levels", bound.rms / record.picture.value_range().level()}};
+  }
   if (record.measurement.slabs) object["slabs"] = slabs_to_json(*record.measurement.slabs);
   if (json counters = counters_json(record.measurement); !counters.is_null()) {
     object["counters"] = std::move(counters);
@@ -370,6 +375,12 @@ ResultRecord record_from_json(const json& object, const Problem& where) {
   }
   if (const json* bound = json_fields::find(object, "bound")) {
     bound_table().read(*bound, json_fields::inside(where, "bound"), record.measurement.bound);
+  }
+  if (const json* proved = json_fields::find(object, "proved")) {
+    const Problem inside = json_fields::inside(where, "proved");
+    record.measurement.bound.iterations = json_fields::integer(*proved, "iterations", inside, 0);
+    record.measurement.bound.rms =
+        json_fields::number(*proved, "rms_levels", inside, 0) * record.picture.value_range().level();
   }
   if (const json* slabs = json_fields::find(object, "slabs")) {
     record.measurement.slabs = slabs_table().read(*slabs, json_fields::inside(where, "slabs"));

@@ -38,7 +38,8 @@ void References::compare(SweepItem& item, const Image& result, const CancelToken
       record.metrics = compare_images(*image, result);
       record.reference = reference->descriptor.id;
       if (record.reference == descriptor.family->reference)
-        record.promise = check_promise(descriptor, record.parameters, *image, result);
+        record.promise =
+            check_promise(descriptor, record.parameters, *image, result, record.measurement.bound.rms);
     }
   }
   if (const SharedImage& truth = plan_.pictures[item.picture].truth; truth != nullptr)

@@ -288,6 +288,17 @@ class Bm3dTest(CliTest):
                 self.assertEqual(self.filtered("small.pfm", variant),
                                  [row[:width] for row in wanted[:height]], (width, height))
 
+    def test_values_that_single_precision_has_no_room_for_are_said(self):
+        side = 24
+        rows = [[((7 * x + 5 * y) % 13) / 13 for x in range(side)] for y in range(side)]
+        write_pfm(self.path("huge.pfm"), [[1e20 * value for value in row] for row in rows])
+        told = self.expect(DONE, "filter", "huge.pfm", "o.pfm", "--variant", "fast/bm3d_cpu").stderr
+        self.assertRegex(told, r"[0-9]+ filtered values are not numbers ")
+        self.assertIn("mask", told)
+        write_pfm(self.path("usual.pfm"), rows)
+        told = self.expect(DONE, "filter", "usual.pfm", "o.pfm", "--variant", "fast/bm3d_cpu").stderr
+        self.assertNotIn("not numbers", told)
+
     def test_one_value_stays(self):
         for level in (0, 77, 255):
             write_png(self.path("flat.png"), [[level] * 31] * 22, 1)

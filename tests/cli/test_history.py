@@ -165,6 +165,13 @@ class HistoryTest(CliTest):
         self.assertIsNone(self.history(folder="same")["series"][0]["unproved"])
         self.assertIn("14 runs of a measurement are needed", self.expect(DONE, "history", "same").stdout)
 
+    def test_a_run_that_is_given_twice_is_no_second_one(self):
+        self.write_runs(8, 4, 1.1, folder="once")
+        alone = self.expect(DONE, "history", "once").stdout
+        again = self.expect(DONE, "history", "once", "./once", self.path("once"))
+        self.assertEqual(again.stdout, alone)
+        self.assertIn("counts once", again.stderr)
+
     def test_seven_runs_on_either_side_are_enough(self):
         self.write_runs(15, 8, 3.0)
         self.assertEqual([one["run"] for one in self.history(status=SLOWER)["series"][0]["changes"]], [8])

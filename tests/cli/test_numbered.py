@@ -46,6 +46,12 @@ class NumberedTest(CliTest):
         for number, frame in enumerate(frames, 1):
             self.assertEqual(sum(read_png(self.path(f"s_{number}.png"))[-1], []), list(frame[:120]))
 
+    def test_frames_of_another_clip_that_stay_are_said(self):
+        told = [self.expect(DONE, "filter", f"sample:shepp3d@12x10x{frames},u8", "s_%d.png", "--variant",
+                            "baseline/box3d_cpu").stderr for frames in (5, 3, 5)]
+        self.assertIn("2 files of that name", told[1])
+        self.assertNotIn("files of that name", told[0] + told[2])
+
     def test_names_with_more_digits_follow_and_others_are_no_frames(self):
         self.frames((9, 10, 11), "f{}.png")
         for other in ("f08.png", "f12.png.bak", "fx.png", "g12.png"):

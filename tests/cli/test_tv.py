@@ -79,6 +79,14 @@ class TvTest(CliTest):
         told = self.expect(DONE, "filter", "noise.pfm", "x.pfm", "--variant", "fast/tv_cpu", *options,
                            "--iterations", "7")
         self.assertIn("After 7 steps", told.stdout + told.stderr)
+        self.assertIn("The tolerance of 0.1 levels was not reached", told.stdout + told.stderr)
+        for rounds in ((), ("--rounds", "5", "--repeats", "1")):
+            self.expect(DONE, "bench", "noise.pfm", "--variants", "fast/tv_cpu", *options, "--iterations", "7",
+                        "--reference", "family", "--time-limit", "0.2", "--json", "b.json", *rounds)
+            with open(self.path("b.json")) as file:
+                result = json.load(file)["results"][0]
+            self.assertTrue(result["promise"]["kept"])
+            self.assertAlmostEqual(result["promise"]["limit_levels"], result["proved"]["rms_levels"], places=6)
         many, nearer = self.filtered("noise.pfm", "fast/tv_cpu", *options, "--tolerance", "0.05")
         self.assertLessEqual(nearer["rms_levels"], 0.05)
         off = math.sqrt(sum((a - b) ** 2 for a, b in zip(sum(few, []), sum(many, []))) / 1200) / (4 / 255)

@@ -12,6 +12,7 @@
 #include "core/image/range_hint.h"
 #include "core/io/file_metadata.h"
 #include "core/io/image_file.h"
+#include "core/io/numbered_files.h"
 #include "core/io/picture_place.h"
 #include "core/io/samples.h"
 #include "ui/bridge/qimage_convert.h"
@@ -165,9 +166,13 @@ void ImageLoader::saveFile(const ImageToSave& result, const QString& path, const
     try {
       SharedImage image = result.image;
       const Problem moved = keepApart(image, *result.source);
+      const Problem not_kept = lost_numbers(not_numbers(*result.source), not_numbers(*image));
       save_image(*image, fileSystemPath(path), options);
-      return [this, path, said, moved, lost = left_out(*image, fileSystemPath(path))] {
-        QStringList words{said, problemText(moved), problemText(lost)};
+      const Problem others =
+          note_of_others(fileSystemPath(path), static_cast<std::size_t>(image->shape().depth));
+      return [this, path, said, moved, not_kept, others, lost = left_out(*image, fileSystemPath(path))] {
+        QStringList words{said, problemText(moved), problemText(not_kept), problemText(lost),
+                          problemText(others)};
         words.removeAll(QString());
         Q_EMIT saved(path, words.join(QLatin1Char(' ')));
       };

@@ -7303,6 +7303,16 @@
         <extracomment>255 levels span %1 to %2 in all volumes or images of the file, and the values of this one go from %3 to %4.</extracomment>
         <translation>255 Stufen umfassen in allen Volumen oder Bildern der Datei %1 bis %2, und die Werte dieses einen gehen von %3 bis %4.</translation>
     </message>
+    <message>
+        <source>no_data.lost</source>
+        <extracomment>%1 filtered values are not numbers where the image&apos;s are: some of them are too large for single precision. Leave them out by a mask, or take the reference of the filter.</extracomment>
+        <translation>%1 gefilterte Werte sind keine Zahlen, wo die des Bildes welche sind: Einige sind zu groß für einfache Genauigkeit. Lassen Sie sie durch eine Maske weg, oder nehmen Sie die Referenz des Filters.</translation>
+    </message>
+    <message>
+        <source>numbered.others</source>
+        <extracomment>%1 files of that name were there before, with other numbers, and stay: %2 is read with them. Remove them, or write to an empty folder.</extracomment>
+        <translation>%1 Dateien dieses Namens mit anderen Nummern waren schon da und bleiben: %2 wird mit ihnen gelesen. Entfernen Sie sie, oder schreiben Sie in einen leeren Ordner.</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>

@@ -188,14 +188,14 @@ TEST(Verdicts, RatiosInCyclesLeaveOutTheClock) {
 
 /// One pixel further away by `steps`, of many.
 std::optional<PromiseCheck> check(const std::string& id, int steps, int count,
-                                  const Parameters& parameters = {}) {
+                                  const Parameters& parameters = {}, double proved_rms = 0) {
   const Image reference = test::make_picture(40, 40, 1, PixelType::u8);
   Image result = reference;
   for (int i = 0; i < count; ++i) {
     auto& value = result.view().row<std::uint8_t>(i / 40, 0)[i % 40];
     value = static_cast<std::uint8_t>(value < 128 ? value + steps : value - steps);
   }
-  return check_promise(variant(id).descriptor, parameters, reference, result);
+  return check_promise(variant(id).descriptor, parameters, reference, result, proved_rms);
 }
 
 TEST(PromiseCheck, AllowsARoundingStepToAFewValuesAndNoMore) {
@@ -216,6 +216,9 @@ TEST(PromiseCheck, HoldsTheRootOfTheMeanSquareWhereThatIsPromised) {
   EXPECT_NEAR(kept->error_levels, 3.0 / 40, 1e-9);
   EXPECT_NEAR(kept->limit_levels, 0.1, 1e-9);
   EXPECT_FALSE(check("fast/tv_cpu", 6, 1)->kept);
+  const auto ended_before = check("fast/tv_cpu", 6, 1, {}, 4);
+  EXPECT_TRUE(ended_before->kept) << "the run proved 4 levels, not the tolerance";
+  EXPECT_NEAR(ended_before->limit_levels, 4, 1e-9);
   EXPECT_TRUE(check("fast/tv_cpu", 1, 1600)->kept) << "rounding both images may do that";
   EXPECT_FALSE(check("fast/tv_cpu", 6, 1, {{"data_term", std::string("photons")}})) << "counts weigh there";
   EXPECT_FALSE(check("fast/tv_cpu", 6, 1, {{"data_term", std::string("gaussian")}})->kept);
