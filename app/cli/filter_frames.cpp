@@ -72,7 +72,7 @@ class Blocks {
       const DefaultVariant chosen = choose(call_, first, source_->count(), file);
       const Descriptor& descriptor = chosen.variant->descriptor;
       if (!frames_beside(descriptor, call_.settings.parameters))
-        return fmt::format("for {} a frame depends on all of them", descriptor.id);
+        return fmt::format("{} gives a frame the same values only in the whole sequence", descriptor.id);
       const auto sink = begin_frames(first, file.job.output, source_->first_number());
       if (sink == nullptr) return "the result is neither .y4m nor numbered files";
       for (const Problem& note : {source_->note(), left_out(first, file.job.output)})
