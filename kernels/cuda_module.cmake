@@ -1,6 +1,9 @@
 # The CUDA module, libfilterscope_cuda.so: all that is compiled by nvcc, or linked to CUDA's runtime. Programs load it
 # (kernels/module), and link none of it. What it needs of the kernels' library is linked into it.
+filterscope_find_sources(shared cuda/*.cu cuda/*.cpp run/*.cu run/cuda_*.cpp)
+list(REMOVE_ITEM shared cuda/architectures.cpp cuda/launch_limits.cpp cuda/volume_limits.cpp)  # that the kernels' library has
 set(sources
+  ${shared}
   baseline/separable_cuda.cu
   baseline/separable_volume_cuda.cu
   bilateral2d/fast/exact/guided.cu
@@ -20,25 +23,6 @@ set(sources
   bilateral3d/fast/exact/tiled_large.cu
   bilateral3d/fast/exact/tiled_plain.cu
   bilateral3d/fast/exact/tiled_small.cu
-  cuda/bilateral_plan.cu
-  cuda/cuda_plan.cpp
-  cuda/check.cpp
-  cuda/conditions.cu
-  cuda/constant_table.cpp
-  cuda/device.cpp
-  cuda/frame_copy.cu
-  cuda/gl_interop.cpp
-  cuda/kernel_facts.cpp
-  cuda/memory_cache.cpp
-  cuda/padded_channels.cu
-  cuda/padded_source.cu
-  cuda/padded_volume.cu
-  cuda/padded_weights.cu
-  cuda/pinned_stage.cpp
-  cuda/resources.cpp
-  cuda/tap_texture.cu
-  cuda/textured_filter.cu
-  cuda/volume_plan.cu
   limits/ceilings.cu
   module/entry.cpp
   module/from_program.cpp
@@ -50,15 +34,7 @@ set(sources
   nlm2d/fast/nlm_plan.cpp
   peers/npp.cpp
   peers/npp_library.cpp
-  run/cuda_device_filter.cpp
-  run/cuda_display.cu
-  run/cuda_lanes.cpp
-  run/cuda_run.cpp
-  run/equal_windows.cu
-  run/mapped_plan.cu
-  run/mask_weights.cu
-  run/shared_device_memory.cpp
-  run/weighted_plan.cu)
+  run/shared_device_memory.cpp)
 
 filterscope_variant_files(CUDA sources)
 add_library(filterscope_cuda MODULE ${sources})

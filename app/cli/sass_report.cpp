@@ -24,7 +24,7 @@ std::string shortened(const std::string& text, std::size_t most) {
   return text.size() <= most ? text : text.substr(0, most - 1) + "…";
 }
 
-std::string name_of(const Function& function) { return shortened(sass::short_name(function.name), kName); }
+std::string head_of(const Function& function) { return shortened(sass::short_name(function.name), kName); }
 
 std::string head_of(const sass::Code& code) {
   std::string text = fmt::format("{}, {}: {} function{}\n", code.of, code.architecture, code.functions.size(),
@@ -104,7 +104,7 @@ json index_json(const std::optional<std::size_t>& index) { return index ? json(*
 std::string sass_text(const sass::Code& code) {
   std::string text = head_of(code);
   for (const Function& function : code.functions) {
-    text += fmt::format("\n{}: {} instructions", name_of(function), function.instructions.size());
+    text += fmt::format("\n{}: {} instructions", head_of(function), function.instructions.size());
     const sass::PipeCounts counts = sass::count_pipes(function);
     for (std::size_t i = 0; i < counts.size(); ++i) {
       if (counts[i] > 0) text += fmt::format(", {} {}", counts[i], sass::pipe_names()[i]);
@@ -122,14 +122,14 @@ std::string sass_text(const sass::Code& left, const sass::Code& right) {
   for (const sass::Pair& pair : pairs) {
     if (!pair.left || !pair.right) {
       const Function& alone = pair.left ? left.functions[*pair.left] : right.functions[*pair.right];
-      text += fmt::format("\nOnly {}: {}, {} instructions\n", pair.left ? "left" : "right", name_of(alone),
+      text += fmt::format("\nOnly {}: {}, {} instructions\n", pair.left ? "left" : "right", head_of(alone),
                           alone.instructions.size());
       continue;
     }
     const Function& a = left.functions[*pair.left];
     const Function& b = right.functions[*pair.right];
     const sass::SideBySide both = sass::compare(a, b);
-    text += fmt::format("\nleft   {}\nright  {}\n{}", name_of(a), name_of(b), counts_text(a, b, both));
+    text += fmt::format("\nleft   {}\nright  {}\n{}", head_of(a), head_of(b), counts_text(a, b, both));
     if (pairs.size() == 1 && !both.same_code) text += '\n' + listing(a, b, both);
   }
   if (pairs.size() > 1) text += "\n--function TEXT chooses one of them, whose code is shown.\n";

@@ -30,6 +30,12 @@ if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CUDA_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} ${CCACHE_PROGRAM})
 endif()
 
+# filterscope_find_sources(LIST PATTERN…): the files of the folder here that match, by name from it, now and at each build:
+# a source is built because it is there.
+macro(filterscope_find_sources list)
+  file(GLOB ${list} RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} CONFIGURE_DEPENDS ${ARGN})
+endmacro()
+
 # filterscope_library(NAME SOURCES…): a static library with the shared settings.
 function(filterscope_library name)
   add_library(${name} STATIC ${ARGN})

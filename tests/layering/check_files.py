@@ -26,14 +26,17 @@ SKELETON = "kernels/skeleton/"
 
 
 def listed_paths(root: Path, layer: str):
-    """What the CMake files of a layer name, as paths from the root; words that are no paths do no harm."""
+    """What the CMake files of a layer name, also by patterns, as paths from the root; words that are no paths do no harm."""
     paths = set()
     for file in (root / layer).rglob("*"):
         if file.name != "CMakeLists.txt" and file.suffix != ".cmake":
             continue
         text = re.sub(r"#[^\n]*", "", file.read_text(encoding="utf-8"))
         folder = file.parent.relative_to(root).as_posix()
-        paths |= {posixpath.normpath(f"{folder}/{word}") for word in re.split(r'[\s()"]+', text)}
+        words = re.split(r'[\s()"]+', text)
+        paths |= {posixpath.normpath(f"{folder}/{word}") for word in words}
+        patterns = (word for word in words if re.fullmatch(r"[\w*/]+\.(cpp|cu)", word) and "*" in word)
+        paths |= {path.relative_to(root).as_posix() for word in patterns for path in file.parent.glob(word)}
     return paths
 
 

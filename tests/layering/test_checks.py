@@ -188,6 +188,10 @@ class Checks(unittest.TestCase):
         changes = {"tests/unit/more.cmake": "add_executable(more more_test.cpp)", "tests/unit/more_test.cpp": ""}
         self.assertEqual(self.problems(check_files.check, **changes), [])
 
+    def test_source_listed_by_a_pattern(self):
+        changes = {"core/CMakeLists.txt": "\nfile(GLOB all */*.cpp)", "core/io/more.cpp": "", "core/io/deeper/lost.cpp": ""}
+        self.assert_reported(check_files.check, "core/io/deeper/lost.cpp", **changes)
+
     def test_source_listed_by_another_folder(self):
         changes = {"ui/charts/CMakeLists.txt": "add_library(charts ../theme/theme.cpp)", "ui/theme/theme.cpp": ""}
         self.assertEqual(self.problems(check_files.check, **changes), [])
