@@ -21,7 +21,7 @@
 namespace filterscope::ui {
 
 ActionStates::ActionStates(const WindowParts& parts, const ActionSources& sources)
-    : QObject(&parts.window), parts_(parts), sources_(sources) {
+    : Presenter(parts), sources_(sources) {
   const auto follow = [this](const auto* sender, auto signal) {
     connect(sender, signal, this, &ActionStates::refresh);
   };

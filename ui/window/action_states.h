@@ -1,8 +1,6 @@
 // Which commands can be given at the moment, and why the others cannot.
 #pragma once
 
-#include <QObject>
-
 #include "ui/window/window_parts.h"
 
 namespace filterscope::ui {
@@ -28,7 +26,7 @@ struct ActionSources {
   const StudyRunner& studies;
 };
 
-class ActionStates final : public QObject {
+class ActionStates final : public Presenter {
   Q_OBJECT
 
  public:
@@ -39,7 +37,6 @@ class ActionStates final : public QObject {
   void refresh();
   void refreshMeasuring(bool picture);
 
-  WindowParts parts_;
   ActionSources sources_;
 };
 

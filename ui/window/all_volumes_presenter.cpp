@@ -95,7 +95,7 @@ UnfitVolume write(const Wanted& wanted, const CancelToken& cancel,
 
 }  // namespace
 
-AllVolumesPresenter::AllVolumesPresenter(const WindowParts& parts) : QObject(&parts.window), parts_(parts) {
+AllVolumesPresenter::AllVolumesPresenter(const WindowParts& parts) : Presenter(parts) {
   connect(parts.actions.saveAllVolumes, &QAction::triggered, this, &AllVolumesPresenter::chooseTarget);
   connect(&parts.workspace, &Workspace::pictureChanged, this, &AllVolumesPresenter::refresh);
   connect(&parts.tuned, &TunedPane::changed, this, &AllVolumesPresenter::refresh);

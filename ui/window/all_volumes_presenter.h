@@ -1,7 +1,6 @@
 // Saving all volumes of the file that is open, each filtered as the active pane is, in one file.
 #pragma once
 
-#include <QObject>
 #include <QString>
 
 #include "ui/bridge/newest_job.h"
@@ -11,7 +10,7 @@ class QProgressDialog;
 
 namespace filterscope::ui {
 
-class AllVolumesPresenter final : public QObject {
+class AllVolumesPresenter final : public Presenter {
   Q_OBJECT
 
  public:
@@ -34,7 +33,6 @@ class AllVolumesPresenter final : public QObject {
   void follow(quint64 index, quint64 count, double fraction);
   void end(bool good);
 
-  WindowParts parts_;
   QString path_;                         ///< that is written
   QProgressDialog* progress_ = nullptr;  ///< meanwhile
   NewestJob writing_{NewestJob::Older::stopped, ThreadPriority::task};

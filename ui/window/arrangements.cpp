@@ -16,8 +16,7 @@
 
 namespace filterscope::ui {
 
-Arrangements::Arrangements(const WindowParts& parts, DockLayout& docks)
-    : QObject(&parts.window), parts_(parts), docks_(docks) {
+Arrangements::Arrangements(const WindowParts& parts, DockLayout& docks) : Presenter(parts), docks_(docks) {
   const ActionSet& a = parts.actions;
   connect(a.workTune, &QAction::triggered, this, [this] { arrange(&Arrangements::tune); });
   connect(a.workCompare, &QAction::triggered, this, [this] { arrange(&Arrangements::compare); });

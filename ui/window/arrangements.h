@@ -3,7 +3,6 @@
 #pragma once
 
 #include <QByteArray>
-#include <QObject>
 
 #include "ui/window/window_parts.h"
 
@@ -11,7 +10,7 @@ namespace filterscope::ui {
 
 class DockLayout;
 
-class Arrangements final : public QObject {
+class Arrangements final : public Presenter {
   Q_OBJECT
 
  public:
@@ -31,7 +30,6 @@ class Arrangements final : public QObject {
   /// From the usual places of all docks; the filmstrip stays as it is.
   void arrange(void (Arrangements::*places)());
 
-  WindowParts parts_;
   DockLayout& docks_;
   bool hidByFullScreen_ = false;
   QByteArray shown_;  ///< the layout before all docks were hidden; empty: they are not

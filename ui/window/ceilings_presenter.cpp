@@ -38,7 +38,7 @@ QString ratesText(const StoredCeilings& stored) {
 }  // namespace
 
 CeilingsPresenter::CeilingsPresenter(const WindowParts& parts, TimedJob& job, const TimingTurn& turn)
-    : QObject(&parts.window), parts_(parts), job_(job), turn_(turn) {
+    : Presenter(parts), job_(job), turn_(turn) {
   connect(parts.actions.ceilings, &QAction::triggered, this, &CeilingsPresenter::start);
   connect(&job, &TimedJob::progressed, this, [this](double fraction) { showFraction(progress_, fraction); });
   connect(&job, &TimedJob::failed, this, [this](const QString& message) {

@@ -1,7 +1,6 @@
 // What the processors and the chosen GPU do at most: measured on request, kept, and noted in the results.
 #pragma once
 
-#include <QObject>
 #include <vector>
 
 #include "core/tuner/ceilings_file.h"
@@ -14,7 +13,7 @@ namespace filterscope::ui {
 class TimedJob;
 class TimingTurn;
 
-class CeilingsPresenter final : public QObject {
+class CeilingsPresenter final : public Presenter {
   Q_OBJECT
 
  public:
@@ -26,7 +25,6 @@ class CeilingsPresenter final : public QObject {
   /// Says what was measured, and lets the results say what limits them.
   void take(const std::vector<StoredCeilings>& measured);
 
-  WindowParts parts_;
   TimedJob& job_;
   const TimingTurn& turn_;
   QProgressDialog* progress_ = nullptr;  ///< while it runs

@@ -1,6 +1,5 @@
 #include "ui/window/charts_presenter.h"
 
-#include <QMainWindow>
 #include <algorithm>
 #include <memory>
 #include <utility>
@@ -43,8 +42,7 @@ std::shared_ptr<const Chart> shown(Chart chart, const ChartWords& words) {
 }  // namespace
 
 ChartsPresenter::ChartsPresenter(const WindowParts& parts, ChartsDock& dock, RecipePresenter& recipes)
-    : QObject(&parts.window),
-      parts_(parts),
+    : Presenter(parts),
       dock_(dock),
       recipes_(recipes),
       reading_(NewestJob::Older::queued, ThreadPriority::task),

@@ -2,7 +2,6 @@
 // dock, saved as files.
 #pragma once
 
-#include <QObject>
 #include <QStringList>
 #include <functional>
 #include <optional>
@@ -20,7 +19,7 @@ namespace filterscope::ui {
 class ChartsDock;
 class RecipePresenter;
 
-class ChartsPresenter final : public QObject {
+class ChartsPresenter final : public Presenter {
   Q_OBJECT
 
  public:
@@ -67,7 +66,6 @@ class ChartsPresenter final : public QObject {
   /// What is timed there, in results or live; nothing where there is none.
   [[nodiscard]] std::optional<TimingTask> taskAt(const RecordPlace& place) const;
 
-  WindowParts parts_;
   ChartsDock& dock_;
   RecipePresenter& recipes_;
   std::vector<ChartSource> files_;

@@ -3,7 +3,6 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QImage>
-#include <QMainWindow>
 #include <QMimeData>
 #include <QUrl>
 
@@ -30,7 +29,7 @@ QStringList localFiles(const QMimeData& data) {
 
 ClipboardPresenter::ClipboardPresenter(const WindowParts& parts, FilePresenter& files,
                                        RecipePresenter& recipes)
-    : QObject(&parts.window), parts_(parts), files_(files), recipes_(recipes) {
+    : Presenter(parts), files_(files), recipes_(recipes) {
   connect(parts.actions.paste, &QAction::triggered, this, &ClipboardPresenter::paste);
   connect(parts.actions.copy, &QAction::triggered, this, &ClipboardPresenter::copy);
 }

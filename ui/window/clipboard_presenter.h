@@ -1,8 +1,6 @@
 // Images and recipes through the clipboard, and what is dropped on the window.
 #pragma once
 
-#include <QObject>
-
 #include "ui/window/window_parts.h"
 
 class QMimeData;
@@ -12,7 +10,7 @@ namespace filterscope::ui {
 class FilePresenter;
 class RecipePresenter;
 
-class ClipboardPresenter final : public QObject {
+class ClipboardPresenter final : public Presenter {
   Q_OBJECT
 
  public:
@@ -27,7 +25,6 @@ class ClipboardPresenter final : public QObject {
   void paste();
   void copy();
 
-  WindowParts parts_;
   FilePresenter& files_;
   RecipePresenter& recipes_;
 };

@@ -39,7 +39,7 @@ constexpr QSize kRoomy(1120, 640);
 
 }  // namespace
 
-DockLayout::DockLayout(const WindowParts& parts) : QObject(&parts.window), parts_(parts) {
+DockLayout::DockLayout(const WindowParts& parts) : Presenter(parts) {
   makePanels();
   makeTimes();
   makeFilmstrip();

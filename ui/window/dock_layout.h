@@ -1,7 +1,6 @@
 // The docks, and where they are at first: parameters above variants on the right, times below the images.
 #pragma once
 
-#include <QObject>
 #include <vector>
 
 #include "ui/window/window_parts.h"
@@ -24,7 +23,7 @@ class PresetBar;
 class ResultsDock;
 class VariantPanel;
 
-class DockLayout final : public QObject {
+class DockLayout final : public Presenter {
   Q_OBJECT
 
  public:
@@ -68,7 +67,6 @@ class DockLayout final : public QObject {
   [[nodiscard]] bool small() const;
   void makeCompact();
 
-  WindowParts parts_;
   VariantPanel* variants_ = nullptr;
   ParameterPanel* parameters_ = nullptr;
   PresetBar* presets_ = nullptr;

@@ -28,11 +28,7 @@
 
 namespace filterscope::ui {
 FilePresenter::FilePresenter(const WindowParts& parts, RecentFiles& recent)
-    : QObject(&parts.window),
-      parts_(parts),
-      recent_(recent),
-      allVolumes_(new AllVolumesPresenter(parts)),
-      refused_(parts.notice) {
+    : Presenter(parts), recent_(recent), allVolumes_(new AllVolumesPresenter(parts)), refused_(parts.notice) {
   connectLoader();
   connect(allVolumes_, &AllVolumesPresenter::finished, this, &FilePresenter::saveFinished);
   connect(&recent, &RecentFiles::chosen, this, [this](const QString& path) { open({path}); });

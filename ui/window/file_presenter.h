@@ -1,7 +1,6 @@
 // Opening and saving images: by dialog, argument and the list of recent ones.
 #pragma once
 
-#include <QObject>
 #include <QString>
 #include <QStringList>
 #include <optional>
@@ -17,7 +16,7 @@ namespace filterscope::ui {
 class AllVolumesPresenter;
 class RecentFiles;
 
-class FilePresenter final : public QObject {
+class FilePresenter final : public Presenter {
   Q_OBJECT
 
  public:
@@ -70,7 +69,6 @@ class FilePresenter final : public QObject {
   void giveUpSave(const QString& why);
   void showEmpty();
 
-  WindowParts parts_;
   RecentFiles& recent_;
   AllVolumesPresenter* allVolumes_;
   NewestJob folders_{NewestJob::Older::stopped, ThreadPriority::task};

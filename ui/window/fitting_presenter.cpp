@@ -37,7 +37,7 @@ QStringList fitEveryDevice(const CancelToken& cancel, const std::function<void(d
 }  // namespace
 
 FittingPresenter::FittingPresenter(const WindowParts& parts, TimedJob& job, const TimingTurn& turn)
-    : QObject(&parts.window), parts_(parts), job_(job), turn_(turn), work_(fitEveryDevice) {
+    : Presenter(parts), job_(job), turn_(turn), work_(fitEveryDevice) {
   connect(parts.actions.fitAuto, &QAction::triggered, this, &FittingPresenter::start);
   connect(&parts.variants, &VariantIndex::changed, this, &FittingPresenter::offerAgain);
   connect(&job, &TimedJob::progressed, this, [this](double fraction) { showFraction(progress_, fraction); });

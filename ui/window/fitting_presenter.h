@@ -2,7 +2,6 @@
 // wrong.
 #pragma once
 
-#include <QObject>
 #include <QString>
 #include <QStringList>
 #include <functional>
@@ -19,7 +18,7 @@ namespace filterscope::ui {
 class TimedJob;
 class TimingTurn;
 
-class FittingPresenter final : public QObject {
+class FittingPresenter final : public Presenter {
   Q_OBJECT
 
  public:
@@ -47,7 +46,6 @@ class FittingPresenter final : public QObject {
   void end(bool cancelled);
   void offerAgain();
 
-  WindowParts parts_;
   TimedJob& job_;
   const TimingTurn& turn_;
   Work work_;

@@ -17,7 +17,7 @@
 namespace filterscope::ui {
 
 HelpPresenter::HelpPresenter(const WindowParts& parts, const DockLayout& docks)
-    : QObject(&parts.window), parts_(parts), docks_(docks) {
+    : Presenter(parts), docks_(docks) {
   const ActionSet& a = parts.actions;
   connect(a.tour, &QAction::triggered, this, &HelpPresenter::startTour);
   connect(a.findCommand, &QAction::triggered, this, &HelpPresenter::findCommand);

@@ -1,15 +1,13 @@
 // The tour, the search for commands, the sheet of shortcuts, and what the program is.
 #pragma once
 
-#include <QObject>
-
 #include "ui/window/window_parts.h"
 
 namespace filterscope::ui {
 
 class DockLayout;
 
-class HelpPresenter final : public QObject {
+class HelpPresenter final : public Presenter {
   Q_OBJECT
 
  public:
@@ -23,7 +21,6 @@ class HelpPresenter final : public QObject {
   void showShortcuts();
   void showAbout();
 
-  WindowParts parts_;
   const DockLayout& docks_;
 };
 

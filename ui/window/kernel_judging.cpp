@@ -17,7 +17,7 @@ namespace filterscope::ui {
 
 KernelJudging::KernelJudging(const WindowParts& parts, KernelDock& dock, KernelFiles& kernels, TimedJob& job,
                              const TimingTurn& turn)
-    : QObject(&parts.window), parts_(parts), kernels_(kernels), job_(job), turn_(turn) {
+    : Presenter(parts), kernels_(kernels), job_(job), turn_(turn) {
   connect(&dock, &KernelDock::judgeAsked, this, &KernelJudging::start);
   connect(&job, &TimedJob::progressed, this, [this](double fraction) { showFraction(progress_, fraction); });
   connect(&job, &TimedJob::failed, this, [this](const QString& message) {

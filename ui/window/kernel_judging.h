@@ -1,7 +1,6 @@
 // Has a user's kernel judged, with the previews held still: whether it is right, and its time.
 #pragma once
 
-#include <QObject>
 #include <QString>
 
 #include "ui/window/window_parts.h"
@@ -15,7 +14,7 @@ class KernelFiles;
 class TimedJob;
 class TimingTurn;
 
-class KernelJudging final : public QObject {
+class KernelJudging final : public Presenter {
   Q_OBJECT
 
  public:
@@ -26,7 +25,6 @@ class KernelJudging final : public QObject {
   void start(const QString& path);
   void end(bool cancelled);
 
-  WindowParts parts_;
   KernelFiles& kernels_;
   TimedJob& job_;
   const TimingTurn& turn_;

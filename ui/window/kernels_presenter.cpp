@@ -30,8 +30,7 @@ QString subjectOf(const QString& path) { return QStringLiteral("kernel:") + path
 
 KernelsPresenter::KernelsPresenter(const WindowParts& parts, const DockLayout& docks, FilePresenter& files,
                                    const KernelNeighbours& neighbours)
-    : QObject(&parts.window),
-      parts_(parts),
+    : Presenter(parts),
       kernels_(docks.kernelFiles()),
       dock_(*docks.kernel()),
       choice_(neighbours.choice),

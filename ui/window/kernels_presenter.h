@@ -1,7 +1,6 @@
 // The user's kernels in the window: added by dialog, drop or argument, shown in the active pane, followed.
 #pragma once
 
-#include <QObject>
 #include <QString>
 #include <QStringList>
 
@@ -26,7 +25,7 @@ struct KernelNeighbours {
   const TimingTurn& turn;
 };
 
-class KernelsPresenter final : public QObject {
+class KernelsPresenter final : public Presenter {
   Q_OBJECT
 
  public:
@@ -44,7 +43,6 @@ class KernelsPresenter final : public QObject {
   /// Shows what has been added, once it is known to run here.
   void showAdded();
 
-  WindowParts parts_;
   KernelFiles& kernels_;
   KernelDock& dock_;
   VariantChoice& choice_;

@@ -14,7 +14,7 @@ namespace filterscope::ui {
 // Made after those that take results: they have them when the window closes again.
 Leaving::Leaving(const WindowParts& parts, MeasureController& measuring, TimedJob& timed,
                  StudyRunner& studies)
-    : QObject(&parts.window), parts_(parts), measuring_(measuring), timed_(timed), studies_(studies) {
+    : Presenter(parts), measuring_(measuring), timed_(timed), studies_(studies) {
   connect(&measuring, &MeasureController::finished, this, &Leaving::goOn);
   connect(&measuring, &MeasureController::failed, this, &Leaving::goOn);
   connect(&timed, &TimedJob::ended, this, &Leaving::goOn);

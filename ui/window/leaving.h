@@ -2,7 +2,6 @@
 // question.
 #pragma once
 
-#include <QObject>
 #include <QString>
 
 #include "ui/window/window_parts.h"
@@ -13,7 +12,7 @@ class MeasureController;
 class StudyRunner;
 class TimedJob;
 
-class Leaving final : public QObject {
+class Leaving final : public Presenter {
   Q_OBJECT
 
  public:
@@ -32,7 +31,6 @@ class Leaving final : public QObject {
   [[nodiscard]] bool running() const;
   void goOn();
 
-  WindowParts parts_;
   MeasureController& measuring_;
   TimedJob& timed_;
   StudyRunner& studies_;

@@ -47,8 +47,7 @@ bool isSampled(const ResultRecord& record) {
 
 LinesPresenter::LinesPresenter(const WindowParts& parts, const DockLayout& docks,
                                const LinesNeighbours& neighbours)
-    : QObject(&parts.window),
-      parts_(parts),
+    : Presenter(parts),
       docks_(docks),
       tools_(neighbours),
       dock_(*docks.lines()),

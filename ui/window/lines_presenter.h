@@ -2,7 +2,6 @@
 // sampled.
 #pragma once
 
-#include <QObject>
 #include <QString>
 #include <map>
 #include <string>
@@ -34,7 +33,7 @@ struct LinesNeighbours {
   const ChartsPresenter& charts;
 };
 
-class LinesPresenter final : public QObject {
+class LinesPresenter final : public Presenter {
   Q_OBJECT
 
  public:
@@ -51,7 +50,6 @@ class LinesPresenter final : public QObject {
   void showCode();
   [[nodiscard]] QString staleText(const LinesResult& result) const;
 
-  WindowParts parts_;
   const DockLayout& docks_;
   LinesNeighbours tools_;
   LinesDock& dock_;

@@ -40,7 +40,7 @@ const QString kRemoved = QStringLiteral("removed results");  // the subject of t
 }  // namespace
 
 MeasuringPresenter::MeasuringPresenter(const WindowParts& parts, const MeasuringParts& measuring)
-    : QObject(&parts.window), parts_(parts), measuring_(measuring) {
+    : Presenter(parts), measuring_(measuring) {
   connectController();
   connectTimed();
   connect(&measuring.ticks, &VariantPanel::tickedChanged, &parts.timings, &TimingModel::setVariants);

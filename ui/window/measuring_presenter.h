@@ -1,7 +1,6 @@
 // Measuring the ticked variants, and exporting what came of it.
 #pragma once
 
-#include <QObject>
 #include <QStringList>
 
 #include "core/report/results.h"
@@ -36,7 +35,7 @@ struct MeasuringParts {
   PreviewPresenter& preview;
 };
 
-class MeasuringPresenter final : public QObject {
+class MeasuringPresenter final : public Presenter {
   Q_OBJECT
 
  public:
@@ -72,7 +71,6 @@ class MeasuringPresenter final : public QObject {
   void end();
   void exportTable();
 
-  WindowParts parts_;
   MeasuringParts measuring_;
   bool set_ = false;         ///< what runs is over all open images
   QStringList notRead_;      ///< names of such images

@@ -1,6 +1,5 @@
 #include "ui/window/parameter_presenter.h"
 
-#include <QMainWindow>
 #include <QUndoStack>
 
 #include "kernels/catalog.h"
@@ -14,7 +13,7 @@
 namespace filterscope::ui {
 
 ParameterPresenter::ParameterPresenter(const WindowParts& parts, ParameterPanel& panel)
-    : QObject(&parts.window), parts_(parts), panel_(panel), gesture_([this] { parts_.workspace.endDrag(); }) {
+    : Presenter(parts), panel_(panel), gesture_([this] { parts_.workspace.endDrag(); }) {
   connect(&panel, &ParameterPanel::edited, this, &ParameterPresenter::edit);
   connect(&panel, &ParameterPanel::dragStarted, this, [this] { gesture_.beginDrag(); });
   connect(&panel, &ParameterPanel::dragEnded, this, [this] {

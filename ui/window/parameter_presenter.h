@@ -1,8 +1,6 @@
 // The parameter panel: shows what the tuned pane filters with, and makes edits steps of undo.
 #pragma once
 
-#include <QObject>
-
 #include "kernels/api/parameters.h"
 #include "ui/widgets/edit_gesture.h"
 #include "ui/window/window_parts.h"
@@ -11,7 +9,7 @@ namespace filterscope::ui {
 
 class ParameterPanel;
 
-class ParameterPresenter final : public QObject {
+class ParameterPresenter final : public Presenter {
   Q_OBJECT
 
  public:
@@ -25,7 +23,6 @@ class ParameterPresenter final : public QObject {
   void show();
   void reset();
 
-  WindowParts parts_;
   ParameterPanel& panel_;
   EditGesture gesture_;
 };

@@ -43,7 +43,7 @@ PreferenceChoices choicesHere(const VariantIndex& variants) {
 
 PreferencesPresenter::PreferencesPresenter(const WindowParts& parts, Theme& theme, HistoryDock& history,
                                            RecentFiles& recent)
-    : QObject(&parts.window), parts_(parts), theme_(theme), history_(history), recent_(recent) {
+    : Presenter(parts), theme_(theme), history_(history), recent_(recent) {
   connect(parts.actions.preferences, &QAction::triggered, this, &PreferencesPresenter::open);
   connect(&parts.preferences, &PreferenceStore::changed, this, [this](const Preferences& preferences) {
     theme_.setMode(themeModeFromName(preferences.theme));

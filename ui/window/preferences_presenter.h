@@ -1,8 +1,6 @@
 // The preferences: their dialog, and what of them the window does itself.
 #pragma once
 
-#include <QObject>
-
 #include "ui/preferences/preferences.h"
 #include "ui/window/window_parts.h"
 
@@ -12,7 +10,7 @@ class HistoryDock;
 class RecentFiles;
 class Theme;
 
-class PreferencesPresenter final : public QObject {
+class PreferencesPresenter final : public Presenter {
   Q_OBJECT
 
  public:
@@ -24,7 +22,6 @@ class PreferencesPresenter final : public QObject {
   /// The preferred GPU where it is there, else the first; asks no driver before the variants are known.
   void chooseDevice(const Preferences& preferences);
 
-  WindowParts parts_;
   Theme& theme_;
   HistoryDock& history_;
   RecentFiles& recent_;

@@ -1,6 +1,5 @@
 #include "ui/window/preview_presenter.h"
 
-#include <QMainWindow>
 #include <optional>
 #include <utility>
 
@@ -52,9 +51,7 @@ QString wholeWords(double fraction, const std::optional<double>& secondsLeft) {
 }  // namespace
 
 PreviewPresenter::PreviewPresenter(const WindowParts& parts)
-    : QObject(&parts.window),
-      parts_(parts),
-      words_(kWordsDelayMs, Postponed::From::firstCause, [this] { refreshWords(); }) {
+    : Presenter(parts), words_(kWordsDelayMs, Postponed::From::firstCause, [this] { refreshWords(); }) {
   connect(&parts.workspace, &Workspace::frameChanged, this, &PreviewPresenter::showFrame);
   connect(&parts.workspace, &Workspace::contentChanged, this, &PreviewPresenter::showContent);
   connect(&parts.workspace, &Workspace::pictureChanged, this, &PreviewPresenter::showPicture);

@@ -1,7 +1,6 @@
 // Previews in the panes: frames, failures and progress, and the times in the headers and the status bar.
 #pragma once
 
-#include <QObject>
 #include <set>
 
 #include "ui/widgets/postponed.h"
@@ -11,7 +10,7 @@ namespace filterscope::ui {
 
 class WaitDisplay;
 
-class PreviewPresenter final : public QObject {
+class PreviewPresenter final : public Presenter {
   Q_OBJECT
 
  public:
@@ -34,7 +33,6 @@ class PreviewPresenter final : public QObject {
   void showTime(int pane);
   void showTunedTime();
 
-  WindowParts parts_;
   WaitDisplay* wait_;
   Postponed words_;
   std::set<int> wordless_;  ///< panes whose time is not shown yet

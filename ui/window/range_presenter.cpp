@@ -1,7 +1,5 @@
 #include "ui/window/range_presenter.h"
 
-#include <QMainWindow>
-
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
 #include "ui/bridge/workspace.h"
@@ -10,7 +8,7 @@
 
 namespace filterscope::ui {
 
-RangePresenter::RangePresenter(const WindowParts& parts) : QObject(&parts.window), parts_(parts) {
+RangePresenter::RangePresenter(const WindowParts& parts) : Presenter(parts) {
   connect(parts.actions.rangeFromWindow, &QAction::triggered, this, &RangePresenter::useWindow);
   connect(parts.actions.rangeReset, &QAction::triggered, &parts.pictures,
           [&pictures = parts.pictures] { pictures.setRange({}); });

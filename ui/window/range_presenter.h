@@ -1,13 +1,11 @@
 // The image's value range, and a hint where another one fits.
 #pragma once
 
-#include <QObject>
-
 #include "ui/window/window_parts.h"
 
 namespace filterscope::ui {
 
-class RangePresenter final : public QObject {
+class RangePresenter final : public Presenter {
   Q_OBJECT
 
  public:
@@ -17,8 +15,6 @@ class RangePresenter final : public QObject {
   void useWindow();
   /// Says where the image's levels do not fit its values, and offers those that do.
   void hint();
-
-  WindowParts parts_;
 };
 
 }  // namespace filterscope::ui

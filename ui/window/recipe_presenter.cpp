@@ -2,7 +2,6 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QMainWindow>
 #include <QMimeData>
 #include <QUndoStack>
 #include <exception>
@@ -28,7 +27,7 @@ namespace filterscope::ui {
 
 RecipePresenter::RecipePresenter(const WindowParts& parts, ParameterPresenter& parameters,
                                  const FilePresenter& files, PresetBar& presets)
-    : QObject(&parts.window), parts_(parts), parameters_(parameters), files_(files), presets_(presets) {
+    : Presenter(parts), parameters_(parameters), files_(files), presets_(presets) {
   connectPresets();
   connect(parts.actions.copyCommand, &QAction::triggered, this, &RecipePresenter::copyCommand);
   connect(parts.actions.copyParameters, &QAction::triggered, this, &RecipePresenter::copyParameters);

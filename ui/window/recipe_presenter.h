@@ -1,7 +1,6 @@
 // Variant and parameters together: presets, and recipes and command lines through the clipboard.
 #pragma once
 
-#include <QObject>
 #include <optional>
 #include <string>
 
@@ -14,7 +13,7 @@ class FilePresenter;
 class ParameterPresenter;
 class PresetBar;
 
-class RecipePresenter final : public QObject {
+class RecipePresenter final : public Presenter {
   Q_OBJECT
 
  public:
@@ -37,7 +36,6 @@ class RecipePresenter final : public QObject {
   void copyCommand();
   void copyParameters();
 
-  WindowParts parts_;
   ParameterPresenter& parameters_;
   const FilePresenter& files_;
   PresetBar& presets_;

@@ -37,8 +37,7 @@ std::string placeOf(const OpenPicture& picture) {
 
 ReportPresenter::ReportPresenter(const WindowParts& parts, const ChartsPresenter& charts,
                                  const MeasuringPresenter& measuring)
-    : QObject(&parts.window),
-      parts_(parts),
+    : Presenter(parts),
       charts_(charts),
       measuring_(measuring),
       writing_(NewestJob::Older::queued, ThreadPriority::task) {

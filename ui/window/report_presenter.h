@@ -1,7 +1,6 @@
 // A report of all results, the window's own and those of the result files that are open, as one file.
 #pragma once
 
-#include <QObject>
 #include <QString>
 #include <vector>
 
@@ -16,7 +15,7 @@ namespace filterscope::ui {
 class ChartsPresenter;
 class MeasuringPresenter;
 
-class ReportPresenter final : public QObject {
+class ReportPresenter final : public Presenter {
   Q_OBJECT
 
  public:
@@ -33,7 +32,6 @@ class ReportPresenter final : public QObject {
   /// The results' files, and the places of the images that are open.
   [[nodiscard]] std::vector<ChartSource> files() const;
 
-  WindowParts parts_;
   const ChartsPresenter& charts_;
   const MeasuringPresenter& measuring_;
   QProgressDialog* progress_ = nullptr;  ///< while one is written

@@ -33,8 +33,7 @@ const QString kContinue = QStringLiteral("session.continue");  // what the offer
 }  // namespace
 
 SessionPresenter::SessionPresenter(const WindowParts& parts, const SessionContext& context)
-    : QObject(&parts.window),
-      parts_(parts),
+    : Presenter(parts),
       context_(context),
       files_(new SessionFiles(
           {parts.workspace, parts.canvas, parts.pictures, context.variants, parts.results, context.compare},

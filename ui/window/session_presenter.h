@@ -1,7 +1,6 @@
 // The session: its file, recovery after a crash, and results in it that come from elsewhere.
 #pragma once
 
-#include <QObject>
 #include <QStringList>
 
 #include "core/session/session.h"
@@ -32,7 +31,7 @@ struct SessionContext {
   RecentFiles& recent;
 };
 
-class SessionPresenter final : public QObject {
+class SessionPresenter final : public Presenter {
   Q_OBJECT
 
  public:
@@ -54,7 +53,6 @@ class SessionPresenter final : public QObject {
   /// Whether there is something that another start would not have.
   [[nodiscard]] bool worthKeeping() const;
 
-  WindowParts parts_;
   SessionContext context_;
   SessionFiles* files_;
   MeasureAgain* again_;

@@ -1,6 +1,5 @@
 #include "ui/window/spotlight.h"
 
-#include <QMainWindow>
 #include <algorithm>
 
 #include "kernels/catalog.h"
@@ -29,7 +28,7 @@ bool differsAtSight(const TimingTask& one, const TimingTask& other) {
 }  // namespace
 
 Spotlight::Spotlight(const WindowParts& parts, ResultsDock& table, ChartsPresenter& charts)
-    : QObject(&parts.window), parts_(parts), table_(table), charts_(charts) {
+    : Presenter(parts), table_(table), charts_(charts) {
   connect(&table, &ResultsDock::pointedAt, this, &Spotlight::pointAtResult);
   connect(&table, &ResultsDock::chosen, this, &Spotlight::choose);
   connect(&charts, &ChartsPresenter::pointedAt, this, &Spotlight::pointAtResult);

@@ -2,7 +2,6 @@
 // one that is selected in a table or a chart.
 #pragma once
 
-#include <QObject>
 #include <optional>
 #include <vector>
 
@@ -14,7 +13,7 @@ namespace filterscope::ui {
 class ChartsPresenter;
 class ResultsDock;
 
-class Spotlight final : public QObject {
+class Spotlight final : public Presenter {
   Q_OBJECT
 
  public:
@@ -31,7 +30,6 @@ class Spotlight final : public QObject {
   void follow();
   void show();
 
-  WindowParts parts_;
   ResultsDock& table_;
   ChartsPresenter& charts_;
   std::optional<TimingTask> pointed_;

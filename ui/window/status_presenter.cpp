@@ -1,6 +1,5 @@
 #include "ui/window/status_presenter.h"
 
-#include <QMainWindow>
 #include <QPoint>
 #include <QRect>
 #include <QStringList>
@@ -17,7 +16,7 @@
 namespace filterscope::ui {
 
 StatusPresenter::StatusPresenter(const WindowParts& parts, const LiveLink& live)
-    : QObject(&parts.window), parts_(parts), live_(live) {
+    : Presenter(parts), live_(live) {
   connect(&parts.canvas, &Canvas::hovered, this, [this](std::optional<QPoint> pixel) {
     resting_ = pixel;
     showHover();

@@ -1,7 +1,6 @@
 // The status bar: the values under the cursor, the zoom, the device and the way of results to the screen.
 #pragma once
 
-#include <QObject>
 #include <QPoint>
 #include <optional>
 
@@ -11,7 +10,7 @@ namespace filterscope::ui {
 
 class LiveLink;
 
-class StatusPresenter final : public QObject {
+class StatusPresenter final : public Presenter {
   Q_OBJECT
 
  public:
@@ -21,7 +20,6 @@ class StatusPresenter final : public QObject {
   void showHover();
   void showPath();
 
-  WindowParts parts_;
   const LiveLink& live_;
   std::optional<QPoint> resting_;  ///< the pixel under the cursor
 };

@@ -27,7 +27,7 @@ namespace filterscope::ui {
 
 StudiesPresenter::StudiesPresenter(const WindowParts& parts, PreviewHooks hooks, PreviewPresenter& preview,
                                    const TimingTurn& turn)
-    : QObject(&parts.window), parts_(parts), preview_(preview), turn_(turn), runner_(std::move(hooks)) {
+    : Presenter(parts), preview_(preview), turn_(turn), runner_(std::move(hooks)) {
   connect(parts.actions.studies, &QAction::triggered, this, &StudiesPresenter::open);
   connect(&runner_, &StudyRunner::started, this, [this] {
     preview_.hold(tr("Waiting for a study that is being run – %1 shows it")

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <QMetaObject>
-#include <QObject>
 #include <QString>
 
 #include "ui/studies/study_runner.h"
@@ -14,7 +13,7 @@ class PreviewPresenter;
 class StudiesDialog;
 class TimingTurn;
 
-class StudiesPresenter final : public QObject {
+class StudiesPresenter final : public Presenter {
   Q_OBJECT
 
  public:
@@ -32,7 +31,6 @@ class StudiesPresenter final : public QObject {
   void showClaim(const QString& id);
   void showPanes(const QString& id);
 
-  WindowParts parts_;
   PreviewPresenter& preview_;
   const TimingTurn& turn_;
   StudyRunner runner_;

@@ -41,8 +41,7 @@ constexpr int kEstimateSoonMs = 200;
 
 SweepPresenter::SweepPresenter(const WindowParts& parts, MeasureController& controller,
                                const TimingTurn& turn, const VariantPanel& ticks, SessionFiles& session)
-    : QObject(&parts.window),
-      parts_(parts),
+    : Presenter(parts),
       controller_(controller),
       turn_(turn),
       ticks_(ticks),

@@ -1,7 +1,6 @@
 // The sweep's dialog: what it asks for, about how long it takes, its run, its command and its plan file.
 #pragma once
 
-#include <QObject>
 #include <QString>
 
 #include "core/session/plan_words.h"
@@ -19,7 +18,7 @@ class SweepDialog;
 class TimingTurn;
 class VariantPanel;
 
-class SweepPresenter final : public QObject {
+class SweepPresenter final : public Presenter {
   Q_OBJECT
 
  public:
@@ -51,7 +50,6 @@ class SweepPresenter final : public QObject {
   void chooseBaseline();
   [[nodiscard]] SweepPlan plan() const;
 
-  WindowParts parts_;
   MeasureController& controller_;
   const TimingTurn& turn_;
   const VariantPanel& ticks_;

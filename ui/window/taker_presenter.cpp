@@ -1,7 +1,5 @@
 #include "ui/window/taker_presenter.h"
 
-#include <QMainWindow>
-
 #include "kernels/api/variant.h"
 #include "ui/actions/notice_bar.h"
 #include "ui/bridge/workspace.h"
@@ -11,7 +9,7 @@
 namespace filterscope::ui {
 
 TakerPresenter::TakerPresenter(const WindowParts& parts, PaneActions& panes, Taken taken)
-    : QObject(&parts.window), parts_(parts), panes_(panes), taken_(taken) {
+    : Presenter(parts), panes_(panes), taken_(taken) {
   if (taken == Taken::guide) {
     connect(&parts.workspace, &Workspace::guideChanged, this, &TakerPresenter::check);
     connect(&parts.workspace, &Workspace::guideSourceChanged, this, &TakerPresenter::check);

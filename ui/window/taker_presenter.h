@@ -1,7 +1,6 @@
 // A guide or a mask was chosen, and a pane shows a variant that takes none: offers one that does.
 #pragma once
 
-#include <QObject>
 #include <QString>
 #include <vector>
 
@@ -13,7 +12,7 @@ namespace filterscope::ui {
 class PaneActions;
 struct VariantEntry;
 
-class TakerPresenter final : public QObject {
+class TakerPresenter final : public Presenter {
   Q_OBJECT
 
  public:
@@ -42,7 +41,6 @@ class TakerPresenter final : public QObject {
   /// The panes that could show another variant of the family that takes it.
   [[nodiscard]] std::vector<Switch> switches() const;
 
-  WindowParts parts_;
   PaneActions& panes_;
   Taken taken_;
   QString offered_;  ///< what is offered, in words; empty: nothing

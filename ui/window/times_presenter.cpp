@@ -1,6 +1,5 @@
 #include "ui/window/times_presenter.h"
 
-#include <QMainWindow>
 #include <utility>
 
 #include "ui/bridge/workspace.h"
@@ -17,9 +16,7 @@ constexpr int kDelayMs = 150;
 }  // namespace
 
 TimesPresenter::TimesPresenter(const WindowParts& parts)
-    : QObject(&parts.window),
-      parts_(parts),
-      delay_(kDelayMs, Postponed::From::lastCause, [this] { refresh(); }) {
+    : Presenter(parts), delay_(kDelayMs, Postponed::From::lastCause, [this] { refresh(); }) {
   connect(&parts.workspace, &Workspace::frameChanged, this, &TimesPresenter::take);
   connect(&parts.workspace, &Workspace::inputChanged, this, &TimesPresenter::refresh);
   connect(&parts.workspace, &Workspace::parametersChanged, &delay_, &Postponed::ask);

@@ -1,7 +1,6 @@
 // Feeds the model of times: the panes' tasks, the times of previewed frames, and what is in focus.
 #pragma once
 
-#include <QObject>
 #include <map>
 #include <vector>
 
@@ -11,7 +10,7 @@
 
 namespace filterscope::ui {
 
-class TimesPresenter final : public QObject {
+class TimesPresenter final : public Presenter {
   Q_OBJECT
 
  public:
@@ -24,7 +23,6 @@ class TimesPresenter final : public QObject {
   void take(int pane);
   void refresh();
 
-  WindowParts parts_;
   Postponed delay_;
   std::map<int, PreviewTime> previews_;  ///< by the panes' keys, until the model takes them
 };

@@ -1,7 +1,6 @@
 #include "ui/window/tuned_offer.h"
 
 #include <QLocale>
-#include <QMainWindow>
 #include <string>
 #include <utility>
 
@@ -72,8 +71,7 @@ std::optional<SweepPlan> tuningPlan(const WindowParts& parts) {
 
 TunedOfferPresenter::TunedOfferPresenter(const WindowParts& parts, ParameterPanel& panel,
                                          ParameterPresenter& parameters)
-    : QObject(&parts.window),
-      parts_(parts),
+    : Presenter(parts),
       panel_(panel),
       parameters_(parameters),
       looking_(NewestJob::Older::stopped, ThreadPriority::task),

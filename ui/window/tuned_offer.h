@@ -1,7 +1,6 @@
 // What is known to be fastest for the tuned pane: offered in the parameter panel, and given to the pane.
 #pragma once
 
-#include <QObject>
 #include <optional>
 
 #include "core/sweep/sweep.h"
@@ -20,7 +19,7 @@ Parameters withoutTimes(const Schema& schema, const Parameters& parameters);
 /// How the tuned pane as it is is tuned; nothing where it has nothing to tune.
 std::optional<SweepPlan> tuningPlan(const WindowParts& parts);
 
-class TunedOfferPresenter final : public QObject {
+class TunedOfferPresenter final : public Presenter {
   Q_OBJECT
 
  public:
@@ -35,7 +34,6 @@ class TunedOfferPresenter final : public QObject {
   void look();
   void show(const std::optional<TunedTask>& found);
 
-  WindowParts parts_;
   ParameterPanel& panel_;
   ParameterPresenter& parameters_;
   NewestJob looking_;

@@ -47,7 +47,7 @@ Problem keep(const TuningRun& run) {
 }  // namespace
 
 TuningPresenter::TuningPresenter(const WindowParts& parts, const TuningTools& tools)
-    : QObject(&parts.window), parts_(parts), tools_(tools) {
+    : Presenter(parts), tools_(tools) {
   const auto later = [this] {
     if (dialog_ != nullptr && !mine_) showTask();
   };

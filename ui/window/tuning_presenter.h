@@ -1,8 +1,6 @@
 // Finding the fastest block, tiling and threads for the tuned pane.
 #pragma once
 
-#include <QObject>
-
 #include "core/tuner/tuning_run.h"
 #include "ui/window/window_parts.h"
 
@@ -24,7 +22,7 @@ struct TuningTools {
   MeasuringPresenter& measuring;
 };
 
-class TuningPresenter final : public QObject {
+class TuningPresenter final : public Presenter {
   Q_OBJECT
 
  public:
@@ -42,7 +40,6 @@ class TuningPresenter final : public QObject {
   void showTask();
   void take(const TuningRun& run, const ResultDocument& document, const Problem& unkept);
 
-  WindowParts parts_;
   TuningTools tools_;
   TuneDialog* dialog_ = nullptr;
   bool mine_ = false;  ///< the job that runs is a tuning

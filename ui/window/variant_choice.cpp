@@ -1,6 +1,5 @@
 #include "ui/window/variant_choice.h"
 
-#include <QMainWindow>
 #include <algorithm>
 
 #include "core/image/plan_request.h"
@@ -26,7 +25,7 @@ bool fitsPicture(const Variant& variant, const Shape& shape) {
 }  // namespace
 
 VariantChoice::VariantChoice(const WindowParts& parts, PaneActions& panes, VariantPanel& panel)
-    : QObject(&parts.window), parts_(parts), panes_(panes), panel_(panel) {
+    : Presenter(parts), panes_(panes), panel_(panel) {
   connect(&parts.canvas, &Canvas::contentChosen, this, &VariantChoice::choose);
   connect(&panel, &VariantPanel::activated, this, &VariantChoice::chooseForActive);
   connect(parts.actions.nextVariant, &QAction::triggered, this, [this] { step(1); });

@@ -2,7 +2,6 @@
 // or, at the start, the last session's or the first that this machine can run.
 #pragma once
 
-#include <QObject>
 #include <QString>
 #include <map>
 
@@ -14,7 +13,7 @@ class PaneActions;
 class VariantPanel;
 struct VariantEntry;
 
-class VariantChoice final : public QObject {
+class VariantChoice final : public Presenter {
   Q_OBJECT
 
  public:
@@ -40,7 +39,6 @@ class VariantChoice final : public QObject {
   void step(int direction);
   void markShown();
 
-  WindowParts parts_;
   PaneActions& panes_;
   VariantPanel& panel_;
   QString wanted_;

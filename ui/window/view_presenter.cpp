@@ -25,8 +25,7 @@ const QDockWidget* dockOf(const QWidget* widget) {
 }  // namespace
 
 ViewPresenter::ViewPresenter(const WindowParts& parts, DockLayout& docks)
-    : QObject(&parts.window),
-      parts_(parts),
+    : Presenter(parts),
       docks_(docks),
       nameSoon_(Postponed::kNextTurn, Postponed::From::firstCause, [this] { nameChart(); }) {
   connectZoom();

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <QDockWidget>
-#include <QObject>
 #include <QPointer>
 #include <functional>
 
@@ -13,7 +12,7 @@ namespace filterscope::ui {
 
 class DockLayout;
 
-class ViewPresenter final : public QObject {
+class ViewPresenter final : public Presenter {
   Q_OBJECT
 
  public:
@@ -32,7 +31,6 @@ class ViewPresenter final : public QObject {
   /// The command says which that is.
   void nameChart();
 
-  WindowParts parts_;
   DockLayout& docks_;
   QPointer<QDockWidget> last_;  ///< that was shown or raised
   Postponed nameSoon_;

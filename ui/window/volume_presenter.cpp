@@ -32,8 +32,7 @@ constexpr auto kPlanes = "orthogonalSlices";
 
 }  // namespace
 
-VolumePresenter::VolumePresenter(const WindowParts& parts, PaneLayers& layers)
-    : QObject(&parts.window), parts_(parts) {
+VolumePresenter::VolumePresenter(const WindowParts& parts, PaneLayers& layers) : Presenter(parts) {
   new CrosshairTool(parts.workspace, parts.canvas, layers, *parts.actions.crosshair,
                     *parts.actions.selectRegion, this);
   new WindowDrag(parts.workspace, layers, this);

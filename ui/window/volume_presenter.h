@@ -1,8 +1,6 @@
 // How a volume is looked at: the slice's bar, the crosshair, and the planes beside the panes.
 #pragma once
 
-#include <QObject>
-
 #include "ui/window/window_parts.h"
 
 class QSplitter;
@@ -13,7 +11,7 @@ class PaneLayers;
 class PlanePanel;
 class SliceBar;
 
-class VolumePresenter final : public QObject {
+class VolumePresenter final : public Presenter {
   Q_OBJECT
 
  public:
@@ -30,7 +28,6 @@ class VolumePresenter final : public QObject {
   void followVolumes();
   void showVolume(int index);
 
-  WindowParts parts_;
   QSplitter* split_ = nullptr;
   SliceBar* bar_ = nullptr;
   PlanePanel* planes_ = nullptr;

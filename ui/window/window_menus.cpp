@@ -46,7 +46,7 @@ void addNoisy(const Sample& sample, QMenu& samples, FilePresenter& files, QWidge
 
 WindowMenus::WindowMenus(const WindowParts& parts, const DockLayout& docks, FilePresenter& files,
                          const RecentFiles& recent)
-    : QObject(&parts.window), parts_(parts) {
+    : Presenter(parts) {
   makeFileMenu(files, recent, docks.charts()->openAction());
   makeEditMenu();
   makeViewMenu();

@@ -1,8 +1,6 @@
 // The menus and the toolbar, made of the window's actions.
 #pragma once
 
-#include <QObject>
-
 #include "ui/window/window_parts.h"
 
 class QAction;
@@ -14,7 +12,7 @@ class DockLayout;
 class FilePresenter;
 class RecentFiles;
 
-class WindowMenus final : public QObject {
+class WindowMenus final : public Presenter {
   Q_OBJECT
 
  public:
@@ -35,8 +33,6 @@ class WindowMenus final : public QObject {
   void makeHelpMenu();
   void makeToolBar();
   QMenu* addMenu(const QString& title);
-
-  WindowParts parts_;
 };
 
 }  // namespace filterscope::ui

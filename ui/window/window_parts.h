@@ -1,5 +1,7 @@
-// What the window's presenters work with.
+// What the window's presenters work with, and what they have in common.
 #pragma once
+
+#include <QObject>
 
 class QMainWindow;
 class QUndoStack;
@@ -35,6 +37,14 @@ struct WindowParts {
   ResultsModel& results;
   TunedPane& tuned;
   PreferenceStore& preferences;
+};
+
+/// Has a task of the window, and belongs to it.
+class Presenter : public QObject {
+ protected:
+  explicit Presenter(const WindowParts& parts);
+
+  WindowParts parts_;
 };
 
 }  // namespace filterscope::ui

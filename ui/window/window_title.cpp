@@ -10,7 +10,7 @@
 namespace filterscope::ui {
 
 WindowTitle::WindowTitle(const WindowParts& parts, const SessionFiles& session)
-    : QObject(&parts.window), parts_(parts), session_(session) {
+    : Presenter(parts), session_(session) {
   connect(&parts.loader, &ImageLoader::started, this, [this](const QString& name) {
     parts_.window.setWindowTitle(tr("Opening %1… – FilterScope").arg(name) + QStringLiteral("[*]"));
   });

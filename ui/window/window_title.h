@@ -1,15 +1,13 @@
 // The window's title: session, image and its format, and a star for what closing would lose.
 #pragma once
 
-#include <QObject>
-
 #include "ui/window/window_parts.h"
 
 namespace filterscope::ui {
 
 class SessionFiles;
 
-class WindowTitle final : public QObject {
+class WindowTitle final : public Presenter {
   Q_OBJECT
 
  public:
@@ -19,7 +17,6 @@ class WindowTitle final : public QObject {
   void refresh();
   [[nodiscard]] QString text() const;
 
-  WindowParts parts_;
   const SessionFiles& session_;
 };
 
