@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/cli/command.h"
+#include "kernels/api/pixel_access.h"
 
 namespace filterscope::python {
 namespace {
@@ -61,13 +62,7 @@ PixelType type_of(const py::dtype& type) {
 bool is_native(const py::dtype& type) { return type.attr("isnative").cast<bool>(); }
 
 py::dtype dtype_of(PixelType type) {
-  switch (type) {
-    case PixelType::u8: return py::dtype::of<std::uint8_t>();
-    case PixelType::u16: return py::dtype::of<std::uint16_t>();
-    case PixelType::s16: return py::dtype::of<std::int16_t>();
-    case PixelType::f32: break;
-  }
-  return py::dtype::of<float>();
+  return with_pixel_type(type, [](auto zero) { return py::dtype::of<decltype(zero)>(); });
 }
 
 py::array pixels_of(const py::handle& object) {

@@ -8,6 +8,8 @@
 #include <numbers>
 #include <optional>
 
+#include "kernels/api/pixel_access.h"
+
 namespace filterscope {
 namespace {
 
@@ -127,13 +129,8 @@ std::vector<NoiseBlock> blocks_of(const Image& image, const CutEnds& ends, int z
 }  // namespace
 
 std::vector<NoiseBlock> noise_blocks(const Image& image, const CutEnds& ends, int z, int channel) {
-  switch (image.shape().type) {
-    case PixelType::u8: return blocks_of<std::uint8_t>(image, ends, z, channel);
-    case PixelType::u16: return blocks_of<std::uint16_t>(image, ends, z, channel);
-    case PixelType::s16: return blocks_of<std::int16_t>(image, ends, z, channel);
-    case PixelType::f32: break;
-  }
-  return blocks_of<float>(image, ends, z, channel);
+  return with_pixel_type(image.shape().type,
+                         [&](auto zero) { return blocks_of<decltype(zero)>(image, ends, z, channel); });
 }
 
 }  // namespace filterscope

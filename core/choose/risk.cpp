@@ -14,7 +14,7 @@
 #include "core/image/plan_request.h"
 #include "core/noise/portable_math.h"
 #include "kernels/api/devices.h"
-#include "kernels/api/pixel_values.h"
+#include "kernels/api/pixel_access.h"
 #include "kernels/host/stopwatch.h"
 #include "kernels/run/split_run.h"
 
@@ -31,7 +31,7 @@ Image with_other_values(const Image& image, const std::vector<float>& values) {
   Image made(image.shape());
   made.describe_like(image);
   made.set_guide(image.guide());
-  with_values(image.shape().type, [&](auto type) {
+  with_pixel_type(image.shape().type, [&](auto type) {
     using T = decltype(type);
     auto* to = reinterpret_cast<T*>(made.view().data);
     for (std::size_t i = 0; i < values.size(); ++i) {
@@ -249,7 +249,7 @@ class RiskRun {
 
   static double value_at(const Image& image, std::size_t i) {
     double value = 0;
-    with_values(image.shape().type, [&](auto type) {
+    with_pixel_type(image.shape().type, [&](auto type) {
       value = static_cast<double>(reinterpret_cast<const decltype(type)*>(image.view().data)[i]);
     });
     return value;

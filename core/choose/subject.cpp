@@ -15,6 +15,7 @@
 #include "core/noise/model_estimate.h"
 #include "core/noise/noise_estimate.h"
 #include "kernels/api/errors.h"
+#include "kernels/api/pixel_access.h"
 #include "kernels/maths/stabiliser.h"
 #include "kernels/run/stabilised_plan.h"
 
@@ -35,13 +36,7 @@ std::vector<float> read_values(const Image& image) {
 }
 
 std::vector<float> values_of(const Image& image) {
-  switch (image.shape().type) {
-    case PixelType::u8: return read_values<std::uint8_t>(image);
-    case PixelType::u16: return read_values<std::uint16_t>(image);
-    case PixelType::s16: return read_values<std::int16_t>(image);
-    case PixelType::f32: break;
-  }
-  return read_values<float>(image);
+  return with_pixel_type(image.shape().type, [&](auto zero) { return read_values<decltype(zero)>(image); });
 }
 
 Image float_image(const Image& like, const std::vector<float>& values, const ValueRange& range) {

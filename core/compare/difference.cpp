@@ -7,6 +7,7 @@
 
 #include "core/metrics/flip.h"
 #include "kernels/api/errors.h"
+#include "kernels/api/pixel_access.h"
 #include "kernels/host/parallel.h"
 
 namespace filterscope {
@@ -101,20 +102,9 @@ DifferenceMap difference_map(const Image& reference, const Image& other, Differe
   std::mutex guard;
   const auto band = [&](int first, int last) {
     Extremes found;
-    switch (shape.type) {
-      case PixelType::u8:
-        found = fill_rows<std::uint8_t>(reference.view(), other.view(), values, kind, level, first, last);
-        break;
-      case PixelType::u16:
-        found = fill_rows<std::uint16_t>(reference.view(), other.view(), values, kind, level, first, last);
-        break;
-      case PixelType::s16:
-        found = fill_rows<std::int16_t>(reference.view(), other.view(), values, kind, level, first, last);
-        break;
-      case PixelType::f32:
-        found = fill_rows<float>(reference.view(), other.view(), values, kind, level, first, last);
-        break;
-    }
+    with_pixel_type(shape.type, [&](auto zero) {
+      found = fill_rows<decltype(zero)>(reference.view(), other.view(), values, kind, level, first, last);
+    });
     const std::lock_guard lock(guard);
     all.lowest = std::min(all.lowest, found.lowest);
     all.highest = std::max(all.highest, found.highest);

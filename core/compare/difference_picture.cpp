@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include "kernels/api/errors.h"
+#include "kernels/api/pixel_access.h"
 #include "kernels/host/parallel.h"
 
 namespace filterscope {
@@ -116,18 +117,9 @@ DifferenceMask difference_mask(const DifferenceMap& absolute, const Image& image
     for (int y = first; y < last; ++y) {
       const float* from = values.row<float>(y);
       auto* to = target.row<std::uint8_t>(y);
-      switch (shape.type) {
-        case PixelType::u8:
-          here += mask_row(from, image.view().row<std::uint8_t>(y), image, threshold, to);
-          break;
-        case PixelType::u16:
-          here += mask_row(from, image.view().row<std::uint16_t>(y), image, threshold, to);
-          break;
-        case PixelType::s16:
-          here += mask_row(from, image.view().row<std::int16_t>(y), image, threshold, to);
-          break;
-        case PixelType::f32: here += mask_row(from, image.view().row<float>(y), image, threshold, to); break;
-      }
+      with_pixel_type(shape.type, [&](auto zero) {
+        here += mask_row(from, image.view().row<decltype(zero)>(y), image, threshold, to);
+      });
     }
     count += here;
   };

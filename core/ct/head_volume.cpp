@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "core/ct/shepp_logan.h"
+#include "kernels/api/pixel_access.h"
 
 namespace filterscope {
 namespace {
@@ -41,12 +42,7 @@ void fill(Image& image) {
 
 Image shepp_logan_volume(int width, int height, int depth, PixelType type) {
   Image image(Shape{width, height, depth, 1, type});
-  switch (type) {
-    case PixelType::u8: fill<std::uint8_t>(image); break;
-    case PixelType::u16: fill<std::uint16_t>(image); break;
-    case PixelType::s16: fill<std::int16_t>(image); break;
-    case PixelType::f32: fill<float>(image); break;
-  }
+  with_pixel_type(type, [&](auto zero) { fill<decltype(zero)>(image); });
   return image;
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/image/display_colours.h"
+#include "kernels/api/pixel_access.h"
 #include "kernels/host/parallel.h"
 
 namespace filterscope {
@@ -98,12 +99,8 @@ void display_pixels(const Image& image, const ValueRange& window, std::uint8_t* 
     }
     return convert_bytes(image, *colours, to, pitch);
   }
-  switch (image.shape().type) {
-    case PixelType::u8: return convert<std::uint8_t>(image, scale, to, pitch);
-    case PixelType::u16: return convert<std::uint16_t>(image, scale, to, pitch);
-    case PixelType::s16: return convert<std::int16_t>(image, scale, to, pitch);
-    case PixelType::f32: return convert<float>(image, scale, to, pitch);
-  }
+  return with_pixel_type(image.shape().type,
+                         [&](auto zero) { return convert<decltype(zero)>(image, scale, to, pitch); });
 }
 
 }  // namespace filterscope

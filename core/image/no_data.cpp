@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/image/pixel_weights.h"
+#include "kernels/api/pixel_access.h"
 
 namespace filterscope {
 namespace {
@@ -20,13 +21,7 @@ auto visit_values(Bytes* bytes, PixelType type, std::size_t first, const Visit& 
     using Value = std::conditional_t<std::is_const_v<Bytes>, const decltype(value), decltype(value)>;
     return visit(reinterpret_cast<Value*>(bytes) + first);
   };
-  switch (type) {
-    case PixelType::u8: return as(std::uint8_t{});
-    case PixelType::u16: return as(std::uint16_t{});
-    case PixelType::s16: return as(std::int16_t{});
-    case PixelType::f32: break;
-  }
-  return as(float{});
+  return with_pixel_type(type, as);
 }
 
 template <class Value>

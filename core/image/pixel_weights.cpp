@@ -12,6 +12,7 @@
 #include "core/image/metadata.h"
 #include "kernels/api/errors.h"
 #include "kernels/api/parameters.h"
+#include "kernels/api/pixel_access.h"
 
 namespace filterscope {
 namespace {
@@ -21,12 +22,8 @@ using Weights = std::vector<float>;
 /// Calls `visit` with values of type `type` that lie tightly packed from `bytes` on.
 template <class Visit>
 void with_values(const std::byte* bytes, PixelType type, const Visit& visit) {
-  switch (type) {
-    case PixelType::u8: return visit(reinterpret_cast<const std::uint8_t*>(bytes));
-    case PixelType::u16: return visit(reinterpret_cast<const std::uint16_t*>(bytes));
-    case PixelType::s16: return visit(reinterpret_cast<const std::int16_t*>(bytes));
-    case PixelType::f32: return visit(reinterpret_cast<const float*>(bytes));
-  }
+  return with_pixel_type(type,
+                         [&](auto zero) { return visit(reinterpret_cast<const decltype(zero)*>(bytes)); });
 }
 
 std::optional<double> number_in(std::string_view text) {

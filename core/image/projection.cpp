@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "kernels/api/pixel_access.h"
 #include "kernels/host/parallel.h"
 
 namespace filterscope {
@@ -58,12 +59,7 @@ Image maximum_projection(const Image& volume, const SliceView& view, const Cance
   Image flat(shape);
   flat.set_range(volume.range(), volume.range_chosen());
   flat.set_spacing(volume.spacing());
-  switch (shape.type) {
-    case PixelType::u8: project<std::uint8_t>(volume, view.axis, flat, cancel); break;
-    case PixelType::u16: project<std::uint16_t>(volume, view.axis, flat, cancel); break;
-    case PixelType::s16: project<std::int16_t>(volume, view.axis, flat, cancel); break;
-    case PixelType::f32: project<float>(volume, view.axis, flat, cancel); break;
-  }
+  with_pixel_type(shape.type, [&](auto zero) { project<decltype(zero)>(volume, view.axis, flat, cancel); });
   return slice(flat, {view.axis, 0, view.turn});
 }
 

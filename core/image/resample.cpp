@@ -9,19 +9,14 @@
 
 #include "core/image/metadata.h"
 #include "kernels/api/errors.h"
+#include "kernels/api/pixel_access.h"
 #include "kernels/host/opencv_threads.h"
 
 namespace filterscope {
 namespace {
 
 int cv_depth(PixelType type) {
-  switch (type) {
-    case PixelType::u8: return CV_8U;
-    case PixelType::u16: return CV_16U;
-    case PixelType::s16: return CV_16S;
-    case PixelType::f32: break;
-  }
-  return CV_32F;
+  return with_pixel_type(type, [](auto zero) { return int{cv::DataType<decltype(zero)>::depth}; });
 }
 
 /// OpenCV takes its sources as non-const; it does not write to them.

@@ -9,6 +9,7 @@
 #include "core/io/file_bytes.h"
 #include "core/io/format_rows.h"
 #include "core/io/nifti_header.h"
+#include "kernels/api/pixel_access.h"
 
 namespace filterscope {
 namespace {
@@ -44,13 +45,10 @@ bool is_opaque(const Image& image) {
     }
     return true;
   };
-  switch (image.shape().type) {
-    case PixelType::u8: return all_equal(std::uint8_t{255});
-    case PixelType::u16: return all_equal(std::uint16_t{65535});
-    case PixelType::f32: return all_equal(1.0F);
-    case PixelType::s16: return all_equal(std::int16_t{32767});
-  }
-  return false;
+  return with_pixel_type(image.shape().type, [&](auto zero) {
+    using Value = decltype(zero);
+    return all_equal(std::is_floating_point_v<Value> ? Value(1) : std::numeric_limits<Value>::max());
+  });
 }
 
 Problem words_for(PixelType type) {

@@ -5,6 +5,7 @@
 
 #include "core/io/container_checks.h"
 #include "core/io/image_file.h"
+#include "kernels/api/pixel_access.h"
 
 namespace filterscope {
 namespace {
@@ -33,13 +34,7 @@ PixelType type_of(const cv::Mat& mat, const std::string& name) {
 }
 
 int cv_depth(PixelType type) {
-  switch (type) {
-    case PixelType::u8: return CV_8U;
-    case PixelType::u16: return CV_16U;
-    case PixelType::s16: return CV_16S;
-    case PixelType::f32: break;
-  }
-  return CV_32F;
+  return with_pixel_type(type, [](auto zero) { return int{cv::DataType<decltype(zero)>::depth}; });
 }
 
 /// The image's or the alpha's memory as a matrix, no copy.

@@ -112,13 +112,7 @@ Image read_joined(const std::filesystem::path& path, const NrrdHeader& header, c
 }
 
 std::string_view type_name(PixelType type) {
-  switch (type) {
-    case PixelType::u8: return "uint8";
-    case PixelType::u16: return "uint16";
-    case PixelType::s16: return "int16";
-    case PixelType::f32: break;
-  }
-  return "float";
+  return type == PixelType::f32 ? "float" : name_of(stored_as(type));
 }
 
 /// `step`: in seconds from volume to volume.

@@ -6,6 +6,8 @@
 #include <limits>
 #include <type_traits>
 
+#include "kernels/api/pixel_access.h"
+
 namespace filterscope {
 namespace {
 
@@ -65,12 +67,7 @@ void turn(const std::byte* from, int width, int height, std::size_t size, int or
 
 void divide_by_alpha(Image& image) {
   if (image.alpha().empty()) return;
-  switch (image.shape().type) {
-    case PixelType::u8: return divide<std::uint8_t>(image);
-    case PixelType::u16: return divide<std::uint16_t>(image);
-    case PixelType::s16: return divide<std::int16_t>(image);
-    case PixelType::f32: return divide<float>(image);
-  }
+  return with_pixel_type(image.shape().type, [&](auto zero) { return divide<decltype(zero)>(image); });
 }
 
 Image upright(Image image, int orientation) {

@@ -2,7 +2,8 @@
 
 #include <cmath>
 #include <cstddef>
-#include <cstdint>
+
+#include "kernels/api/pixel_access.h"
 
 namespace filterscope {
 namespace {
@@ -58,12 +59,8 @@ std::optional<double> flicker(const ConstImageView& still, const ConstImageView&
                               const float* weights) {
   if (still.shape.depth < 2) return std::nullopt;
   const auto sums = [&] {
-    switch (still.shape.type) {
-      case PixelType::u8: return sums_of<std::uint8_t>(still, other, weights);
-      case PixelType::u16: return sums_of<std::uint16_t>(still, other, weights);
-      case PixelType::s16: return sums_of<std::int16_t>(still, other, weights);
-      default: return sums_of<float>(still, other, weights);
-    }
+    return with_pixel_type(still.shape.type,
+                           [&](auto zero) { return sums_of<decltype(zero)>(still, other, weights); });
   }();
   if (sums.values == 0) return std::nullopt;
   return std::sqrt(sums.variances / static_cast<double>(sums.values));

@@ -11,6 +11,7 @@
 #include "core/metrics/flip_colour.h"
 #include "core/metrics/metrics.h"
 #include "kernels/api/errors.h"
+#include "kernels/api/pixel_access.h"
 #include "kernels/host/parallel.h"
 
 namespace filterscope {
@@ -132,12 +133,9 @@ class SeenRows {
 
  private:
   void load(const ConstImageView& view, const ValueRange& range, int y, std::size_t row) {
-    switch (view.shape.type) {
-      case PixelType::u8: return load_row(view.row<std::uint8_t>(y, 0), view.shape.channels, range, row);
-      case PixelType::u16: return load_row(view.row<std::uint16_t>(y, 0), view.shape.channels, range, row);
-      case PixelType::s16: return load_row(view.row<std::int16_t>(y, 0), view.shape.channels, range, row);
-      case PixelType::f32: return load_row(view.row<float>(y, 0), view.shape.channels, range, row);
-    }
+    return with_pixel_type(view.shape.type, [&](auto zero) {
+      return load_row(view.row<decltype(zero)>(y, 0), view.shape.channels, range, row);
+    });
   }
 
   template <class Value>

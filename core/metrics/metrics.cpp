@@ -7,6 +7,7 @@
 
 #include "core/metrics/metric_list.h"
 #include "kernels/api/errors.h"
+#include "kernels/api/pixel_access.h"
 
 namespace filterscope {
 namespace {
@@ -52,13 +53,7 @@ Differences differences(const ConstImageView& a, const ConstImageView& b) {
 }
 
 Differences differences(const ConstImageView& a, const ConstImageView& b) {
-  switch (a.shape.type) {
-    case PixelType::u8: return differences<std::uint8_t>(a, b);
-    case PixelType::u16: return differences<std::uint16_t>(a, b);
-    case PixelType::s16: return differences<std::int16_t>(a, b);
-    case PixelType::f32: return differences<float>(a, b);
-  }
-  return {};
+  return with_pixel_type(a.shape.type, [&](auto zero) { return differences<decltype(zero)>(a, b); });
 }
 
 /// The reference's pixels with its own weights, or else the other's.

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "kernels/api/errors.h"
+#include "kernels/api/pixel_access.h"
 #include "kernels/api/promise_limits.h"
 
 namespace filterscope {
@@ -46,13 +47,7 @@ Found compared(const ConstImageView& a, const ConstImageView& b) {
 }
 
 Found compared(const ConstImageView& a, const ConstImageView& b) {
-  switch (a.shape.type) {
-    case PixelType::u8: return compared<std::uint8_t>(a, b);
-    case PixelType::u16: return compared<std::uint16_t>(a, b);
-    case PixelType::s16: return compared<std::int16_t>(a, b);
-    case PixelType::f32: return compared<float>(a, b);
-  }
-  return {};
+  return with_pixel_type(a.shape.type, [&](auto zero) { return compared<decltype(zero)>(a, b); });
 }
 
 }  // namespace

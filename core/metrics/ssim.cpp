@@ -6,6 +6,7 @@
 #include <numeric>
 #include <vector>
 
+#include "kernels/api/pixel_access.h"
 #include "kernels/host/parallel.h"
 
 namespace filterscope {
@@ -176,13 +177,8 @@ double mean_ssim_of(const ConstImageView& a, const ConstImageView& b, const Valu
 }  // namespace
 
 double mean_ssim(const ConstImageView& reference, const ConstImageView& other, const ValueRange& range) {
-  switch (reference.shape.type) {
-    case PixelType::u8: return mean_ssim_of<std::uint8_t>(reference, other, range);
-    case PixelType::u16: return mean_ssim_of<std::uint16_t>(reference, other, range);
-    case PixelType::s16: return mean_ssim_of<std::int16_t>(reference, other, range);
-    case PixelType::f32: return mean_ssim_of<float>(reference, other, range);
-  }
-  return 0;
+  return with_pixel_type(reference.shape.type,
+                         [&](auto zero) { return mean_ssim_of<decltype(zero)>(reference, other, range); });
 }
 
 }  // namespace filterscope

@@ -8,6 +8,8 @@
 #include <numbers>
 #include <vector>
 
+#include "kernels/api/pixel_access.h"
+
 namespace filterscope {
 namespace {
 
@@ -41,13 +43,7 @@ CutEnds ends_of(const Image& image) {
 
 CutEnds cut_ends(const Image& image) {
   if (image.empty()) return {};
-  switch (image.shape().type) {
-    case PixelType::u8: return ends_of<std::uint8_t>(image);
-    case PixelType::u16: return ends_of<std::uint16_t>(image);
-    case PixelType::s16: return ends_of<std::int16_t>(image);
-    case PixelType::f32: break;
-  }
-  return ends_of<float>(image);
+  return with_pixel_type(image.shape().type, [&](auto zero) { return ends_of<decltype(zero)>(image); });
 }
 
 Censored censored(double mean) {

@@ -11,6 +11,7 @@
 #include "core/noise/noise.h"
 #include "core/noise/rician_estimate.h"
 #include "kernels/api/errors.h"
+#include "kernels/api/pixel_access.h"
 
 namespace filterscope {
 namespace {
@@ -247,12 +248,8 @@ Line line_of_bright(std::vector<Bin> bins, const Line& of_all, double low) {
 std::optional<NoiseModel> photons_of(const Image& image, const CancelToken* cancel) {
   std::vector<Block> blocks;
   const CutEnds ends = cut_ends(image);
-  switch (image.shape().type) {
-    case PixelType::u8: read_blocks<std::uint8_t>(image, ends, cancel, blocks); break;
-    case PixelType::u16: read_blocks<std::uint16_t>(image, ends, cancel, blocks); break;
-    case PixelType::s16: read_blocks<std::int16_t>(image, ends, cancel, blocks); break;
-    case PixelType::f32: read_blocks<float>(image, ends, cancel, blocks); break;
-  }
+  with_pixel_type(image.shape().type,
+                  [&](auto zero) { read_blocks<decltype(zero)>(image, ends, cancel, blocks); });
   if (blocks.size() < kLeastBlocks) return std::nullopt;
   const std::vector<Bin> bins = bins_of(blocks, image);
   constexpr std::size_t kLeastBins = 3;

@@ -7,6 +7,7 @@
 
 #include "core/noise/portable_math.h"
 #include "kernels/api/errors.h"
+#include "kernels/api/pixel_access.h"
 #include "kernels/host/parallel.h"
 
 namespace filterscope {
@@ -131,12 +132,9 @@ Image add_noise(const Image& truth, const NoiseSettings& settings, const CancelT
   for_each_band(
       0, truth.shape().height * truth.shape().depth, threads, cancel,
       [&](int first, int last) {
-        switch (from.shape.type) {
-          case PixelType::u8: fill_rows<std::uint8_t>(from, to, range, settings, first, last); break;
-          case PixelType::u16: fill_rows<std::uint16_t>(from, to, range, settings, first, last); break;
-          case PixelType::s16: fill_rows<std::int16_t>(from, to, range, settings, first, last); break;
-          case PixelType::f32: fill_rows<float>(from, to, range, settings, first, last); break;
-        }
+        with_pixel_type(from.shape.type, [&](auto zero) {
+          fill_rows<decltype(zero)>(from, to, range, settings, first, last);
+        });
       },
       kRowsPerBand);
   return noisy;

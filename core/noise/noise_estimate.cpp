@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "core/image/slice.h"
+#include "kernels/api/pixel_access.h"
 
 namespace filterscope {
 namespace {
@@ -55,13 +56,8 @@ Plane plane_of(const Image& image, int channel) {
   for (int y = 0; y < shape.height; ++y) {
     for (int x = 0; x < shape.width; ++x, ++i) {
       const auto at = static_cast<std::size_t>(x * shape.channels + channel);
-      double value = 0;
-      switch (shape.type) {
-        case PixelType::u8: value = view.row<std::uint8_t>(y)[at]; break;
-        case PixelType::u16: value = view.row<std::uint16_t>(y)[at]; break;
-        case PixelType::f32: value = static_cast<double>(view.row<float>(y)[at]); break;
-        case PixelType::s16: value = view.row<std::int16_t>(y)[at]; break;
-      }
+      const double value = with_pixel_type(
+          shape.type, [&](auto zero) { return static_cast<double>(view.row<decltype(zero)>(y)[at]); });
       plane.values[i] = static_cast<float>(value * scale);
       if (view.weights != nullptr && !(view.weight_row(y)[x] > 0)) {
         plane.values[i] = std::numeric_limits<float>::quiet_NaN();

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/noise/noise.h"
+#include "kernels/api/pixel_access.h"
 
 namespace filterscope {
 namespace {
@@ -47,12 +48,7 @@ Magnitudes magnitudes_of(const Image& image, const CancelToken* cancel) {
   made.width = whole ? std::max(1.0, std::ceil(half / kMostBins)) : half / kMostBins;
   made.centre0 = whole ? 0 : made.width / 2;
   made.counts.resize(static_cast<std::size_t>(half / made.width) + 1);
-  switch (image.shape().type) {
-    case PixelType::u8: count<std::uint8_t>(image, cancel, made); break;
-    case PixelType::u16: count<std::uint16_t>(image, cancel, made); break;
-    case PixelType::s16: count<std::int16_t>(image, cancel, made); break;
-    case PixelType::f32: count<float>(image, cancel, made); break;
-  }
+  with_pixel_type(image.shape().type, [&](auto zero) { count<decltype(zero)>(image, cancel, made); });
   return made;
 }
 

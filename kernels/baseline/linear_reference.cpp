@@ -1,6 +1,6 @@
 #include "kernels/baseline/linear_reference.h"
 
-#include "kernels/cpu/pixel_access.h"
+#include "kernels/api/pixel_access.h"
 #include "kernels/cpu/reference_plan.h"
 #include "kernels/maths/border.h"
 

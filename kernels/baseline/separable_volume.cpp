@@ -2,10 +2,10 @@
 
 #include <vector>
 
+#include "kernels/api/pixel_access.h"
 #include "kernels/baseline/separable_plan.h"
 #include "kernels/baseline/separable_row.h"
 #include "kernels/cpu/padded_volume.h"
-#include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/row_plan.h"
 
 namespace filterscope::baseline {

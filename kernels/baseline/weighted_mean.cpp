@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "kernels/cpu/pixel_access.h"
+#include "kernels/api/pixel_access.h"
 #include "kernels/cpu/weight_logarithms.h"
 #include "kernels/host/parallel.h"
 

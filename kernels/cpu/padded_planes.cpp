@@ -5,8 +5,8 @@
 #include <type_traits>
 #include <vector>
 
+#include "kernels/api/pixel_access.h"
 #include "kernels/cpu/largest.h"
-#include "kernels/cpu/pixel_access.h"
 #include "kernels/host/parallel.h"
 #include "kernels/maths/border.h"
 #include "kernels/maths/lab.h"

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "kernels/api/pixel_access.h"
 #include "kernels/cpu/largest.h"
-#include "kernels/cpu/pixel_access.h"
 #include "kernels/host/parallel.h"
 #include "kernels/maths/border.h"
 

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "kernels/cpu/pixel_access.h"
+#include "kernels/api/pixel_access.h"
 
 namespace filterscope {
 

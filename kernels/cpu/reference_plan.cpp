@@ -1,7 +1,7 @@
 #include "kernels/cpu/reference_plan.h"
 
+#include "kernels/api/pixel_access.h"
 #include "kernels/api/weighted_rows.h"
-#include "kernels/cpu/pixel_access.h"
 #include "kernels/host/parallel.h"
 
 namespace filterscope {

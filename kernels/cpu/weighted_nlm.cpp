@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "kernels/cpu/pixel_access.h"
+#include "kernels/api/pixel_access.h"
 #include "kernels/cpu/row_plan.h"
 #include "kernels/maths/border.h"
 #include "kernels/maths/nlm_weight.h"

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "kernels/api/errors.h"
+#include "kernels/api/pixel_access.h"
 #include "kernels/catalog.h"
 #include "kernels/host/free_memory.h"
 #include "kernels/host/parallel.h"
@@ -84,12 +85,7 @@ ValueRange extremes_of(const ConstImageView& view, const CancelToken* cancel) {
         ValueRange own{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
         for (int z = first; z < last; ++z) {
           for (int y = 0; y < view.shape.height; ++y) {
-            switch (view.shape.type) {
-              case PixelType::u8: widen<std::uint8_t>(own, view, y, z); break;
-              case PixelType::u16: widen<std::uint16_t>(own, view, y, z); break;
-              case PixelType::s16: widen<std::int16_t>(own, view, y, z); break;
-              case PixelType::f32: widen<float>(own, view, y, z); break;
-            }
+            with_pixel_type(view.shape.type, [&](auto zero) { widen<decltype(zero)>(own, view, y, z); });
           }
         }
         const std::lock_guard lock(mutex);

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "kernels/api/pixel_values.h"
+#include "kernels/api/pixel_access.h"
 #include "kernels/api/plan_around.h"
 #include "kernels/api/require_shape.h"
 #include "kernels/api/weighted_rows.h"
@@ -58,7 +58,7 @@ class StabilisedPlan final : public PlanAround {
 
   void run(const ImageView& target, const Region& region, const Execution& execution) override {
     inside().run(tight_view(results_.get(), stable_), region, execution);
-    with_values(shape_.type, [&](auto type) { go_back<decltype(type)>(target, region, execution); });
+    with_pixel_type(shape_.type, [&](auto type) { go_back<decltype(type)>(target, region, execution); });
   }
 
   [[nodiscard]] std::size_t scratch_bytes() const override {
@@ -68,7 +68,7 @@ class StabilisedPlan final : public PlanAround {
  private:
   void stabilise(const ConstImageView& from, const ImageView& to, const Execution& execution) const {
     const int values = shape_.width * shape_.channels;
-    with_values(shape_.type, [&](auto type) {
+    with_pixel_type(shape_.type, [&](auto type) {
       using T = decltype(type);
       for_each_row(whole(shape_), threads_, execution.cancel, [&](int y, int z) {
         const T* in = from.row<T>(y, z);

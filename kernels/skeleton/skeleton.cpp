@@ -9,8 +9,8 @@
 #include <cmath>
 #include <vector>
 
+#include "kernels/api/pixel_access.h"
 #include "kernels/cpu/padded_image.h"
-#include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/row_plan.h"
 #include "kernels/families/window_descriptor.h"
 

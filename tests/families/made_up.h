@@ -9,9 +9,9 @@
 
 #include "kernels/api/errors.h"
 #include "kernels/api/fields.h"
+#include "kernels/api/pixel_access.h"
 #include "kernels/api/weight_taps.h"
 #include "kernels/catalog.h"
-#include "kernels/cpu/pixel_access.h"
 
 namespace filterscope {
 

@@ -110,7 +110,7 @@ ROOMS = {
         "kernels/api kernels/catalog kernels/counters core/bench core/charts core/image core/metrics core/noise "
         "core/report core/session core/stats core/sweep ui/widgets",
     "ui/share": "kernels/api core/preview",
-    "ui/frame": "core/compare core/image core/preview",
+    "ui/frame": "kernels/api core/compare core/image core/preview",
     "ui/panels": "kernels/api ui/models ui/widgets",
     "ui/plan":
         "kernels/api kernels/catalog core/report core/session core/stats core/sweep ui/models ui/panels "

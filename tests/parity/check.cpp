@@ -7,8 +7,8 @@
 #include <map>
 #include <utility>
 
+#include "kernels/api/pixel_access.h"
 #include "kernels/catalog.h"
-#include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/reference_plan.h"
 #include "kernels/run/filter_run.h"
 #include "tests/parity/deviation.h"

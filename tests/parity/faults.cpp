@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "kernels/api/pixel_access.h"
 #include "kernels/catalog.h"
-#include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/reference_plan.h"
 
 namespace filterscope::test {

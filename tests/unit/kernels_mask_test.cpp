@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "kernels/api/pixel_access.h"
 #include "kernels/catalog.h"
-#include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/reference_plan.h"
 #include "kernels/run/filter_run.h"
 

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "kernels/api/pixel_access.h"
 #include "kernels/catalog.h"
-#include "kernels/cpu/pixel_access.h"
 #include "kernels/families/median_window.h"
 #include "kernels/maths/border.h"
 #include "kernels/run/filter_run.h"

@@ -8,6 +8,7 @@
 #include "core/image/display_colours.h"
 #include "core/image/display_pixels.h"
 #include "core/image/volume_look.h"
+#include "kernels/api/pixel_access.h"
 
 namespace filterscope::ui {
 namespace {
@@ -28,16 +29,6 @@ void putOnChequer(const Image& image, QImage& pixels) {
         value = static_cast<uchar>((value * opacity + ground * (255 - opacity) + 127) / 255);
       }
     }
-  }
-}
-
-template <class Function>
-void withType(PixelType type, Function&& function) {
-  switch (type) {
-    case PixelType::u8: function(std::uint8_t{}); break;
-    case PixelType::u16: function(std::uint16_t{}); break;
-    case PixelType::s16: function(std::int16_t{}); break;
-    case PixelType::f32: function(float{}); break;
   }
 }
 
@@ -73,7 +64,7 @@ FramePtr makeDisplayFrame(const SharedImage& image, const ValueRange& window,
   QImage pixels(shape.width, shape.height, format);
   if (pixels.isNull()) throw std::bad_alloc();
   display_pixels(*image, window, pixels.bits(), static_cast<std::size_t>(pixels.bytesPerLine()));
-  if (!opaque) withType(shape.type, [&](auto zero) { putOnChequer<decltype(zero)>(*image, pixels); });
+  if (!opaque) with_pixel_type(shape.type, [&](auto zero) { putOnChequer<decltype(zero)>(*image, pixels); });
   return std::make_shared<DisplayFrame>(
       DisplayFrame{image, pixels, pixels.size(), {}, {}, false, window, view.value_or(SliceView{})});
 }
@@ -90,7 +81,7 @@ QString valueText(const Image& image, int x, int y, QChar separator) {
   const Shape& shape = image.shape();
   if (x < 0 || y < 0 || x >= shape.width || y >= shape.height) return {};
   QStringList parts;
-  withType(shape.type, [&](auto zero) {
+  with_pixel_type(shape.type, [&](auto zero) {
     using T = decltype(zero);
     const T* pixel = image.view().row<T>(y) + static_cast<std::ptrdiff_t>(x) * shape.channels;
     for (int c = 0; c < shape.channels; ++c) {

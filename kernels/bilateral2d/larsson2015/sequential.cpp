@@ -6,9 +6,9 @@
 #include <optional>
 #include <vector>
 
+#include "kernels/api/pixel_access.h"
 #include "kernels/catalog.h"
 #include "kernels/cpu/padded_image.h"
-#include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/row_plan.h"
 #include "kernels/families/window_descriptor.h"
 #include "kernels/maths/lab.h"

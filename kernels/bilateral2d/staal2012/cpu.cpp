@@ -5,8 +5,8 @@
 #include <cmath>
 #include <vector>
 
+#include "kernels/api/pixel_access.h"
 #include "kernels/catalog.h"
-#include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/row_plan.h"
 #include "kernels/families/window_descriptor.h"
 #include "kernels/maths/border.h"

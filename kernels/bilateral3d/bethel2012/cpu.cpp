@@ -3,9 +3,9 @@
 #include <cmath>
 #include <vector>
 
+#include "kernels/api/pixel_access.h"
 #include "kernels/catalog.h"
 #include "kernels/cpu/padded_volume.h"
-#include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/row_plan.h"
 #include "kernels/families/volume_parameters.h"
 

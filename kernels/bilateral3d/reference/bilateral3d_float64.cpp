@@ -4,8 +4,8 @@
 #include <cmath>
 #include <vector>
 
+#include "kernels/api/pixel_access.h"
 #include "kernels/catalog.h"
-#include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/reference_plan.h"
 #include "kernels/families/volume_parameters.h"
 #include "kernels/maths/border.h"

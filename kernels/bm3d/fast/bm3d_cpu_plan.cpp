@@ -10,12 +10,12 @@
 #include <type_traits>
 #include <vector>
 
+#include "kernels/api/pixel_access.h"
 #include "kernels/api/require_shape.h"
 #include "kernels/bm3d/fast/block_search.h"
 #include "kernels/bm3d/fast/group_filter.h"
 #include "kernels/cpu/block_sums.h"
 #include "kernels/cpu/block_weights.h"
-#include "kernels/cpu/pixel_access.h"
 #include "kernels/families/bm3d_parameters.h"
 #include "kernels/host/parallel.h"
 #include "kernels/maths/block_matching.h"

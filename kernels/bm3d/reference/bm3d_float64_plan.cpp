@@ -11,9 +11,9 @@
 #include <span>
 #include <vector>
 
+#include "kernels/api/pixel_access.h"
 #include "kernels/cpu/block_sums.h"
 #include "kernels/cpu/block_weights.h"
-#include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/reference_plan.h"
 #include "kernels/families/bm3d_parameters.h"
 #include "kernels/host/parallel.h"

@@ -5,7 +5,7 @@
 #include <limits>
 #include <type_traits>
 
-#include "kernels/cpu/pixel_access.h"
+#include "kernels/api/pixel_access.h"
 #include "kernels/maths/border.h"
 #include "kernels/maths/linear_model.h"
 

@@ -4,10 +4,10 @@
 #include <optional>
 #include <vector>
 
+#include "kernels/api/pixel_access.h"
 #include "kernels/api/weighted_rows.h"
 #include "kernels/catalog.h"
 #include "kernels/cpu/padded_planes.h"
-#include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/row_plan.h"
 #include "kernels/cpu/weight_logarithms.h"
 #include "kernels/families/median_window.h"

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "kernels/api/pixel_access.h"
 #include "kernels/catalog.h"
-#include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/reference_plan.h"
 #include "kernels/families/median_window.h"
 #include "kernels/maths/border.h"

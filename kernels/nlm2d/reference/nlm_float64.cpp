@@ -5,9 +5,9 @@
 #include <numeric>
 #include <optional>
 
+#include "kernels/api/pixel_access.h"
 #include "kernels/catalog.h"
 #include "kernels/cpu/padded_image.h"
-#include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/reference_plan.h"
 #include "kernels/families/nlm_descriptor.h"
 #include "kernels/maths/nlm_exact_weight.h"

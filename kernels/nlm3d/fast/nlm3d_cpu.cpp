@@ -1,10 +1,9 @@
 // Ours: exact non-local means of volumes on every core with the best SIMD unit there is.
-#include <cmath>
 
+#include "kernels/api/pixel_access.h"
 #include "kernels/catalog.h"
 #include "kernels/cpu/largest.h"
 #include "kernels/cpu/padded_volume.h"
-#include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/row_plan.h"
 #include "kernels/cpu/weighted_nlm.h"
 #include "kernels/families/nlm_descriptor.h"

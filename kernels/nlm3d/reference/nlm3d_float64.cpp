@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "kernels/api/pixel_access.h"
 #include "kernels/catalog.h"
-#include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/reference_plan.h"
 #include "kernels/families/nlm_descriptor.h"
 #include "kernels/maths/border.h"

@@ -4,9 +4,9 @@
 #include <limits>
 #include <type_traits>
 
+#include "kernels/api/pixel_access.h"
 #include "kernels/api/require_shape.h"
 #include "kernels/api/weighted_rows.h"
-#include "kernels/cpu/pixel_access.h"
 #include "kernels/host/parallel.h"
 #include "kernels/tv2d/fast/tv_solver.h"
 

@@ -5,7 +5,7 @@
 #include <cstring>
 #include <numeric>
 
-#include "kernels/cpu/pixel_access.h"
+#include "kernels/api/pixel_access.h"
 #include "kernels/host/parallel.h"
 #include "kernels/tv2d/fast/tv_steps.h"
 

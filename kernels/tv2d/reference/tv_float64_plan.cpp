@@ -6,7 +6,7 @@
 #include <numeric>
 #include <vector>
 
-#include "kernels/cpu/pixel_access.h"
+#include "kernels/api/pixel_access.h"
 #include "kernels/cpu/reference_plan.h"
 #include "kernels/host/parallel.h"
 #include "kernels/maths/photon_fit.h"

@@ -4,11 +4,11 @@
 #include <optional>
 #include <vector>
 
+#include "kernels/api/pixel_access.h"
 #include "kernels/bilateral2d/fast/exact/simd_row.h"
 #include "kernels/catalog.h"
 #include "kernels/cpu/largest.h"
 #include "kernels/cpu/padded_planes.h"
-#include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/row_plan.h"
 #include "kernels/cpu/weight_logarithms.h"
 #include "kernels/families/window_descriptor.h"

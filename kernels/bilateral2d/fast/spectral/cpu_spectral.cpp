@@ -8,13 +8,13 @@
 #include <numeric>
 #include <vector>
 
+#include "kernels/api/pixel_access.h"
 #include "kernels/bilateral2d/fast/exact/simd_row.h"
 #include "kernels/bilateral2d/fast/series/spectral_basis.h"
 #include "kernels/bilateral2d/fast/spectral/spectral_tile.h"
 #include "kernels/catalog.h"
 #include "kernels/cpu/largest.h"
 #include "kernels/cpu/padded_planes.h"
-#include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/row_plan.h"
 #include "kernels/families/tap_work.h"
 #include "kernels/families/window_descriptor.h"

@@ -6,11 +6,11 @@
 #include <optional>
 #include <vector>
 
+#include "kernels/api/pixel_access.h"
 #include "kernels/bilateral3d/fast/exact/volume_row.h"
 #include "kernels/catalog.h"
 #include "kernels/cpu/largest.h"
 #include "kernels/cpu/padded_volume.h"
-#include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/row_plan.h"
 #include "kernels/cpu/weight_logarithms.h"
 #include "kernels/host/parallel.h"
