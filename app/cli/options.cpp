@@ -4,8 +4,6 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cctype>
-#include <charconv>
 #include <cmath>
 #include <cstdint>
 #include <filesystem>
@@ -32,6 +30,7 @@
 #include "core/io/picture_partner.h"
 #include "core/io/picture_place.h"
 #include "core/io/samples.h"
+#include "kernels/api/number_in.h"
 #include "kernels/catalog.h"
 
 namespace filterscope::cli {
@@ -41,10 +40,7 @@ constexpr const char* kPlan = "the plan";
 
 /// Digits alone, as files have a seed: no sign, no base. Returns what is wrong.
 std::string plain_decimal(const std::string& text) {
-  std::uint64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  const bool whole = error == std::errc() && end == text.data() + text.size();
-  if (whole && (text.size() == 1 || !text.starts_with('0'))) return {};
+  if (number_in<std::uint64_t>(text) && (text.size() == 1 || !text.starts_with('0'))) return {};
   return fmt::format("takes a whole number from 0 to {}, not \"{}\".",
                      std::numeric_limits<std::uint64_t>::max(), text);
 }

@@ -1,7 +1,6 @@
 #include "core/image/pixel_weights.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <memory>
 #include <optional>
@@ -11,6 +10,7 @@
 
 #include "core/image/metadata.h"
 #include "kernels/api/errors.h"
+#include "kernels/api/number_in.h"
 #include "kernels/api/parameters.h"
 #include "kernels/api/pixel_access.h"
 
@@ -26,14 +26,11 @@ void with_values(const std::byte* bytes, PixelType type, const Visit& visit) {
                          [&](auto zero) { return visit(reinterpret_cast<const decltype(zero)*>(bytes)); });
 }
 
-std::optional<double> number_in(std::string_view text) {
+std::optional<double> tag_number(std::string_view text) {
   while (!text.empty() && (text.back() == '\0' || text.back() == ' ')) text.remove_suffix(1);
   while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
   if (text.starts_with('+')) text.remove_prefix(1);
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  const bool whole = error == std::errc() && !text.empty() && end == text.data() + text.size();
-  return whole ? std::optional(value) : std::nullopt;
+  return number_in<double>(text);
 }
 
 /// All slices of an image, or one of them.
@@ -131,7 +128,7 @@ MaskChoice parse_mask_choice(std::string_view text) {
   if (text == "none") return {Kind::none};
   if (text == "nan") return {Kind::nan};
   if (text == "padding") return {Kind::padding};
-  if (const auto value = number_in(text))
+  if (const auto value = tag_number(text))
     return std::isnan(*value) ? MaskChoice{Kind::nan} : MaskChoice{Kind::value, *value};
   return {Kind::file, 0, std::string(text)};
 }
@@ -158,7 +155,7 @@ std::optional<ValueRange> no_data_of(const std::vector<FileTag>& tags) {
   constexpr std::uint16_t kGdalNoData = 42113;
   const auto tag = std::ranges::find(tags, kGdalNoData, &FileTag::id);
   if (tag == tags.end()) return std::nullopt;
-  const auto value = number_in({reinterpret_cast<const char*>(tag->bytes.data()), tag->bytes.size()});
+  const auto value = tag_number({reinterpret_cast<const char*>(tag->bytes.data()), tag->bytes.size()});
   return value ? std::optional(ValueRange{*value, *value}) : std::nullopt;
 }
 

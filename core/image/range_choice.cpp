@@ -1,11 +1,11 @@
 #include "core/image/range_choice.h"
 
-#include <charconv>
 #include <cmath>
 #include <optional>
 
 #include "core/image/percentiles.h"
 #include "kernels/api/errors.h"
+#include "kernels/api/number_in.h"
 
 namespace filterscope {
 namespace {
@@ -13,9 +13,8 @@ namespace {
 std::optional<double> finite_number(std::string_view text) {
   double value = 0;
   if (text.starts_with('+')) text.remove_prefix(1);
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  const bool whole = error == std::errc() && end == text.data() + text.size();
-  return whole && std::isfinite(value) ? std::optional(value) : std::nullopt;
+  const auto value = number_in<double>(text);
+  return value && std::isfinite(*value) ? value : std::nullopt;
 }
 
 }  // namespace

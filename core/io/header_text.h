@@ -2,12 +2,11 @@
 #pragma once
 
 #include <algorithm>
-#include <charconv>
-#include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <vector>
+
+#include "kernels/api/number_in.h"
 
 namespace filterscope {
 
@@ -35,15 +34,6 @@ inline std::vector<std::string_view> split_words(std::string_view text) {
     at = end;
   }
   return words;
-}
-
-/// Nothing where `text` is not a number of that type and nothing else.
-template <class Number>
-std::optional<Number> number_in(std::string_view text) {
-  Number value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return value;
 }
 
 /// The next line of `text` from `at` on, without its end; `at` moves behind it.

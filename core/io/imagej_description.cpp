@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <sstream>
 #include <string>
@@ -13,6 +12,7 @@
 #include "core/io/length_unit.h"
 #include "core/io/note_sentences.h"
 #include "core/io/time_step.h"
+#include "kernels/api/number_in.h"
 
 namespace filterscope {
 namespace {
@@ -21,9 +21,7 @@ constexpr double kSignedOffset = -32768;
 
 template <class Number>
 void set(Number& number, std::string_view text) {
-  Number value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error == std::errc() && end == text.data() + text.size()) number = value;
+  number = number_in<Number>(text).value_or(number);
 }
 
 /// Of each line what stands before and behind its "=".

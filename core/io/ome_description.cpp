@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/io/length_unit.h"
+#include "kernels/api/number_in.h"
 
 namespace filterscope {
 namespace {
@@ -83,10 +84,7 @@ std::string text_attribute(std::string_view tag, std::string_view name) {
 
 template <class Number>
 Number number(std::string_view tag, std::string_view name, Number missing) {
-  const std::string_view text = attribute(tag, name);
-  Number value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc() && end == text.data() + text.size() ? value : missing;
+  return number_in<Number>(attribute(tag, name)).value_or(missing);
 }
 
 /// The axes from the fastest to the slowest, such as "ZCT", and how many planes there are along each.

@@ -4,13 +4,13 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <system_error>
 #include <utility>
 
 #include "core/io/file_format.h"
 #include "core/io/samples.h"
 #include "kernels/api/errors.h"
+#include "kernels/api/number_in.h"
 
 namespace filterscope {
 namespace {
@@ -21,9 +21,8 @@ constexpr std::string_view kRgb = "rgb";
 constexpr std::string_view kLuma = "luma";
 
 std::uint64_t parse_volume(std::string_view text) {
-  std::uint64_t index = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), index);
-  if (error != std::errc() || end != text.data() + text.size()) {
+  const auto index = number_in<std::uint64_t>(text);
+  if (!index) {
     throw ArgumentError(
         problem("place.volume", "\"@t=%1\" names no volume. Write a whole number from 0, as @t=3.", text));
   }
@@ -34,8 +33,7 @@ PicturePlace parse_series(std::filesystem::path path, std::string_view text) {
   PicturePlace place{std::move(path), {}, {}, {}};
   const std::size_t comma = std::min(text.find(','), text.size());
   const std::string_view number = text.substr(0, comma);
-  std::uint64_t series = 0;
-  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), series);
+  const auto series = number_in<std::uint64_t>(number);
   const std::string_view rest = text.substr(std::min(comma + 1, text.size()));
   if (error != std::errc() || end != number.data() + number.size() ||
       (comma < text.size() && !rest.starts_with(kVolume))) {

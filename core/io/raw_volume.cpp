@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstddef>
 #include <limits>
 #include <memory>
@@ -15,6 +14,7 @@
 #include "core/io/header_numbers.h"
 #include "core/io/note_sentences.h"
 #include "kernels/api/errors.h"
+#include "kernels/api/number_in.h"
 
 namespace filterscope {
 namespace {
@@ -38,19 +38,11 @@ constexpr std::array<std::pair<std::string_view, StoredType>, 10> kTypes{{{"u8",
       text));
 }
 
-std::optional<std::uint64_t> whole(std::string_view text) {
-  std::uint64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc() && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
-}
-
 /// As a float can hold it, as which NIfTI keeps it.
 std::optional<double> length(std::string_view text) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  const bool good = error == std::errc() && end == text.data() + text.size();
+  const auto value = number_in<double>(text);
   using Float = std::numeric_limits<float>;
-  return good && value >= Float::min() && value <= Float::max() ? std::optional(value) : std::nullopt;
+  return value && *value >= Float::min() && *value <= Float::max() ? value : std::nullopt;
 }
 
 /// The part before `mark`, which is taken off `text` with it.
@@ -64,7 +56,7 @@ std::string_view next_part(std::string_view& text, char mark) {
 bool set_size(RawFormat& format, std::string_view text) {
   for (std::uint64_t* side : {&format.width, &format.height, &format.depth}) {
     if (text.empty()) return side == &format.depth;
-    const auto value = whole(next_part(text, 'x'));
+    const auto value = number_in<std::uint64_t>(next_part(text, 'x'));
     if (!value || *value == 0) return false;
     *side = *value;
   }
@@ -79,7 +71,7 @@ bool set_word(RawFormat& format, std::string_view word) {
   } else if (word == "rgb") {
     format.channels = 3;
   } else if (word.starts_with(kOffset)) {
-    const auto offset = whole(word.substr(kOffset.size()));
+    const auto offset = number_in<std::uint64_t>(word.substr(kOffset.size()));
     if (!offset) return false;
     format.offset = *offset;
   } else if (word.starts_with(kSpacing)) {

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <filesystem>
 
 #include "core/ct/head_phantom.h"
@@ -13,6 +12,7 @@
 #include "core/io/image_file.h"
 #include "core/io/picture_place.h"
 #include "core/resources/embedded.h"
+#include "kernels/api/number_in.h"
 
 namespace filterscope {
 namespace {
@@ -39,10 +39,7 @@ struct SampleText {
 };
 
 int parse_side(std::string_view text) {
-  int side = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), side);
-  if (error == std::errc() && end == text.data() + text.size() && side >= 1 && side <= kLongestSide)
-    return side;
+  if (const auto side = number_in<int>(text); side && *side >= 1 && *side <= kLongestSide) return *side;
   throw ArgumentError(problem("sample.side",
                               "\"%1\" is no side of an image. Write the size of a sample as 1920x1080, each "
                               "side from 1 to %2.",
@@ -68,9 +65,7 @@ std::optional<double> parse_snr(std::string_view word) {
   constexpr std::string_view kSnr = "snr";
   if (!word.starts_with(kSnr)) return std::nullopt;
   word.remove_prefix(kSnr.size());
-  double value = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  if (error == std::errc() && end == word.data() + word.size()) return value;
+  if (const auto value = number_in<double>(word)) return value;
   throw ArgumentError(problem("sample.snr_number",
                               "\"snr%1\" is no signal-to-noise ratio. Write a number behind snr, such as "
                               "snr10, or snr0 for no noise.",

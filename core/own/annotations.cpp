@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <optional>
 #include <sstream>
@@ -13,6 +12,7 @@
 #include <utility>
 
 #include "core/own/names.h"
+#include "kernels/api/number_in.h"
 
 namespace filterscope::own {
 namespace {
@@ -165,10 +165,8 @@ class Reader {
   }
 
   static std::optional<double> number_in(std::string_view text) {
-    double number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(number)) return {};
-    return number;
+    const auto number = filterscope::number_in<double>(text);
+    return number && std::isfinite(*number) ? number : std::nullopt;
   }
 
   /// "NAME int|real|choice RANGE = DEFAULT [log] ["label, unit"]"

@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <cstdint>
 #include <utility>
 
+#include "kernels/api/number_in.h"
 #include "kernels/catalog.h"
 
 namespace filterscope::own {
@@ -39,10 +39,8 @@ std::function<Halo(const Parameters&)> halo_rule(const Source& source) {
   if (name.empty() && source.parameters.find("radius") != nullptr) name = "radius";
   const auto around = [volume = source.volume](int reach) { return Halo{reach, reach, volume ? reach : 0}; };
   if (name.empty()) return {};
-  int fixed = 0;
-  const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), fixed);
-  if (error == std::errc() && end == name.data() + name.size() && fixed >= 0 && fixed <= 4096) {
-    return [around, fixed](const Parameters&) { return around(fixed); };
+  if (const auto fixed = number_in<int>(name); fixed && *fixed >= 0 && *fixed <= 4096) {
+    return [around, fixed = *fixed](const Parameters&) { return around(fixed); };
   }
   const ParameterSpec* spec = source.parameters.find(name);
   if (spec == nullptr || !spec->numeric()) {

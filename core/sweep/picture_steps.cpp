@@ -3,16 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <memory>
-#include <system_error>
 #include <utility>
 
 #include "core/image/resample.h"
 #include "core/noise/noise.h"
 #include "core/sweep/sweep.h"
 #include "kernels/api/errors.h"
+#include "kernels/api/number_in.h"
 
 namespace filterscope {
 namespace {
@@ -30,23 +29,16 @@ std::vector<std::string_view> words_of(std::string_view text) {
   }
 }
 
-template <class Number>
-std::optional<Number> number_of_word(std::string_view word) {
-  Number number{};
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-  return error == std::errc() && end == word.data() + word.size() ? std::optional(number) : std::nullopt;
-}
-
 std::optional<PictureSize> size_of(std::string_view word) {
   if (word.ends_with('%')) {
-    const auto percent = number_of_word<double>(word.substr(0, word.size() - 1));
+    const auto percent = number_in<double>(word.substr(0, word.size() - 1));
     if (!percent || !(*percent > 0) || *percent > 10000) return {};
     return PictureSize{0, 0, *percent};
   }
   const std::size_t cross = word.find('x');
   if (cross == std::string_view::npos) return {};
-  const auto width = number_of_word<int>(word.substr(0, cross));
-  const auto height = number_of_word<int>(word.substr(cross + 1));
+  const auto width = number_in<int>(word.substr(0, cross));
+  const auto height = number_in<int>(word.substr(cross + 1));
   const auto good = [](const std::optional<int>& side) { return side && *side > 0 && *side <= kMostSide; };
   if (!good(width) || !good(height)) return {};
   return PictureSize{*width, *height, 100};

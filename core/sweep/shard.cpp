@@ -2,25 +2,17 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
-
 #include "kernels/api/errors.h"
+#include "kernels/api/number_in.h"
 
 namespace filterscope {
 namespace {
 
 constexpr int kMostShards = 1000000;
 
-std::optional<int> whole_number(std::string_view text) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || text.empty() || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
-
 std::optional<int> number_of(const Environment& environment, const char* name) {
   const std::optional<std::string> text = environment ? environment(name) : std::nullopt;
-  return text ? whole_number(*text) : std::nullopt;
+  return text ? number_in<int>(*text) : std::nullopt;
 }
 
 /// The jobs of an array; nothing outside of one.
@@ -73,8 +65,8 @@ Shard parse_shard(std::string_view text, const Environment& environment) {
   if (text.empty()) return {};
   if (text == "auto") return checked(automatic(environment), text);
   const std::size_t slash = text.find('/');
-  const auto number = whole_number(text.substr(0, slash));
-  const auto count = slash == std::string_view::npos ? std::nullopt : whole_number(text.substr(slash + 1));
+  const auto number = number_in<int>(text.substr(0, slash));
+  const auto count = slash == std::string_view::npos ? std::nullopt : number_in<int>(text.substr(slash + 1));
   if (!number || !count) {
     throw ArgumentError(problem("shard.unreadable",
                                 "\"%1\" is not K/N, such as 2/8 for the second of eight, or auto.", text));

@@ -3,10 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <stdexcept>
 #include <utility>
+
+#include "kernels/api/number_in.h"
 
 namespace filterscope {
 namespace {
@@ -29,14 +30,6 @@ Problem range_of(const ParameterSpec& spec) {
 }
 
 Problem choose_one() { return problem("value.choose", "Choose one of those, or another variant."); }
-
-template <class Number>
-std::optional<Number> parsed(std::string_view text) {
-  Number value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  const bool whole = error == std::errc() && end == text.data() + text.size();
-  return whole ? std::optional(value) : std::nullopt;
-}
 
 bool listed(std::initializer_list<std::string_view> keys, std::string_view key) {
   return std::ranges::find(keys, key) != keys.end();
@@ -219,10 +212,10 @@ bool same_question(const Schema& a_schema, const Parameters& a, const Schema& b_
 std::optional<Value> parse_value(const ParameterSpec& spec, std::string_view text) {
   switch (spec.kind) {
     case ParameterKind::integer:
-      if (const auto whole = parsed<std::int64_t>(text)) return *whole;
+      if (const auto whole = number_in<std::int64_t>(text)) return *whole;
       return std::nullopt;
     case ParameterKind::real:
-      if (const auto real = parsed<double>(text)) return *real;
+      if (const auto real = number_in<double>(text)) return *real;
       return std::nullopt;
     case ParameterKind::flag:
       if (text == "true" || text == "on") return true;

@@ -2,13 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <cmath>
 #include <cstddef>
-#include <system_error>
 #include <vector>
 
 #include "kernels/api/errors.h"
+#include "kernels/api/number_in.h"
 
 namespace filterscope {
 namespace {
@@ -28,11 +27,9 @@ std::vector<double> numbers_of(std::string_view text, std::string_view list, std
   for (;;) {
     const std::size_t comma = list.find(',');
     const std::string_view word = list.substr(0, comma);
-    double value = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-    const bool whole = error == std::errc() && end == word.data() + word.size();
-    if (!whole || !std::isfinite(value) || numbers.size() == most) refuse_words(text);
-    numbers.push_back(value);
+    const auto value = number_in<double>(word);
+    if (!value || !std::isfinite(*value) || numbers.size() == most) refuse_words(text);
+    numbers.push_back(*value);
     if (comma == std::string_view::npos) return numbers;
     list.remove_prefix(comma + 1);
   }
