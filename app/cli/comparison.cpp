@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <new>
 
 #include "app/cli/errors.h"
@@ -17,7 +16,6 @@
 namespace filterscope::cli {
 namespace {
 
-using Clock = std::chrono::steady_clock;
 using StepProgress = std::function<void(double)>;
 
 /// Whether one run of the reference took all the time that a variant may have: it is not run again then.

@@ -15,8 +15,6 @@
 namespace filterscope::cli {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 std::size_t terminal_columns() {
   winsize size{};
   const bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;

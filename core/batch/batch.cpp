@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <memory>
 #include <mutex>
 #include <system_error>
@@ -16,8 +15,6 @@
 
 namespace filterscope {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 /// Default number of a pool's threads: half of the cores, and not so many that the images in work
 /// fill the memory.

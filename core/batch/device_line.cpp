@@ -1,7 +1,6 @@
 #include "core/batch/device_line.h"
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 #include "core/batch/default_variant.h"
@@ -14,8 +13,6 @@
 
 namespace filterscope {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 /// The parameters of all, and what is the image's own.
 PlanRequest request_of(const BatchItem& item, const BatchSettings& settings, int device) {

@@ -1,7 +1,6 @@
 #include "core/bench/measure.h"
 
 #include <algorithm>
-#include <chrono>
 #include <vector>
 
 #include "core/bench/sampler.h"
@@ -13,8 +12,6 @@
 
 namespace filterscope {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 constexpr int kDefaultRepeats = 5;
 /// Fewer samples have no 95 % interval of the median.

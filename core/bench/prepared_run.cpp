@@ -1,7 +1,6 @@
 #include "core/bench/prepared_run.h"
 
 #include <algorithm>
-#include <chrono>
 
 #include "core/image/plan_request.h"
 #include "kernels/host/stopwatch.h"
@@ -9,8 +8,6 @@
 
 namespace filterscope {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 PlanRequest request_on(const Image& image, const Parameters& parameters, const DeviceList& devices) {
   PlanRequest request = request_for(image, parameters);

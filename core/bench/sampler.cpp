@@ -1,7 +1,6 @@
 #include "core/bench/sampler.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 
 #include "core/bench/measure.h"
@@ -11,8 +10,6 @@
 
 namespace filterscope {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 constexpr int kFewestLaunches = 2;
 constexpr int kMostLaunches = 32;

@@ -1,7 +1,6 @@
 #include "core/preview/frame_runner.h"
 
 #include <algorithm>
-#include <chrono>
 #include <new>
 #include <string>
 #include <utility>
@@ -19,8 +18,6 @@
 
 namespace filterscope {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kMostSources = 4;
 constexpr std::size_t kMostPanes = 10;

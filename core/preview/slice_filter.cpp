@@ -1,7 +1,5 @@
 #include "core/preview/slice_filter.h"
 
-#include <algorithm>
-#include <chrono>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -17,8 +15,6 @@
 
 namespace filterscope {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 /// A volume, or a part of one, with a plan that is bound to it.
 struct BoundRun {

@@ -1,7 +1,6 @@
 #include "core/sweep/image_set.h"
 
 #include <algorithm>
-#include <chrono>
 #include <exception>
 #include <iterator>
 #include <utility>
@@ -11,8 +10,6 @@
 
 namespace filterscope {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 /// The plan for one image.
 SweepPlan plan_for(const SweepPlan& plan, SweepPicture picture,

@@ -1,7 +1,6 @@
 #include "core/sweep/rounds.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <map>
 #include <memory>
@@ -21,8 +20,6 @@
 
 namespace filterscope {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 constexpr int kFewestSamples = 3;
 constexpr int kMostSamples = 25;

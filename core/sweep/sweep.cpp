@@ -1,7 +1,6 @@
 #include "core/sweep/sweep.h"
 
 #include <algorithm>
-#include <chrono>
 #include <new>
 #include <utility>
 
@@ -15,8 +14,6 @@
 
 namespace filterscope {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 /// Measures, or fills in why it cannot be. Lets Cancelled through.
 void fill(SweepItem& item, const SweepPicture& picture, const BenchSettings& settings, References& references,

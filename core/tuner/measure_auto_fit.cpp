@@ -1,6 +1,5 @@
 // The times behind a fit, taken on the device.
 #include <algorithm>
-#include <chrono>
 #include <cstring>
 #include <map>
 #include <memory>
@@ -16,8 +15,6 @@
 
 namespace filterscope {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 /// A real image: noise alone would have more isolated pixels, a smooth one none. Of volumes the model knows
 /// the smooth ones: an isolated voxel takes fast/bilateral3d_bounded much longer.

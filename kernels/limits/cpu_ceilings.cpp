@@ -4,7 +4,6 @@
 #include <hwy/cache_control.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstddef>
 #include <functional>
 #include <new>
@@ -90,8 +89,6 @@ double copy_here(const float* from, float* to, std::size_t count) {
 
 }  // namespace limits
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 /// Far beyond every last-level cache, a thread.
 constexpr std::size_t kCopied = std::size_t{1} << 26;

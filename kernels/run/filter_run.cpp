@@ -1,6 +1,5 @@
 #include "kernels/run/filter_run.h"
 
-#include <chrono>
 #include <cstring>
 #include <utility>
 
@@ -12,8 +11,6 @@
 
 namespace filterscope {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 class CpuSource final : public Source {
  public:

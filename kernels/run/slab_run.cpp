@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <chrono>
 #include <cmath>
 #include <cstring>
 #include <exception>
@@ -27,8 +26,6 @@
 
 namespace filterscope {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 /// So long a piece of a slab takes about: the device draws a desktop in between, and cancelling is soon.
 constexpr double kPieceMs = 50;

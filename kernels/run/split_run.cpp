@@ -1,7 +1,6 @@
 #include "kernels/run/split_run.h"
 
 #include <algorithm>
-#include <chrono>
 #include <exception>
 #include <mutex>
 #include <string>
@@ -16,8 +15,6 @@
 
 namespace filterscope {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 /// work(0) … work(count − 1) at once, each on a thread of its own. Throws the first exception, once all have
 /// ended.
