@@ -92,6 +92,11 @@ class JsonTable {
                    const Owner& owner) { object[key] = json_values::write(std::invoke(member, owner)); },
                reader(key, member));
   }
+  /// `inner` of its `outer`.
+  template <class Outer, class Inner>
+  JsonTable& field(const char* key, Outer outer, Inner inner) {
+    return field(key, within(outer, inner));
+  }
   /// Written only where it is not as in a new Owner.
   template <class Member>
   JsonTable& unusual(const char* key, Member member) {
@@ -101,6 +106,10 @@ class JsonTable {
           if (value != std::invoke(member, std::as_const(usual()))) object[key] = json_values::write(value);
         },
         reader(key, member));
+  }
+  template <class Outer, class Inner>
+  JsonTable& unusual(const char* key, Outer outer, Inner inner) {
+    return unusual(key, within(outer, inner));
   }
   /// Of a std::optional, which is empty where there is no such key.
   template <class Member>
@@ -140,6 +149,10 @@ class JsonTable {
     std::function<void(const nlohmann::json& object, const Problem& where, Owner& owner)> read;
   };
 
+  template <class Outer, class Inner>
+  static auto within(Outer outer, Inner inner) {
+    return [=](auto& owner) -> auto& { return std::invoke(inner, std::invoke(outer, owner)); };
+  }
   static const Owner& usual() {
     static const Owner owner;
     return owner;

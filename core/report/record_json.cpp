@@ -29,16 +29,11 @@ using nlohmann::json;
 const JsonTable<PictureFacts>& picture_table() {
   static const auto table = JsonTable<PictureFacts>()
                                 .field("name", &PictureFacts::name)
-                                .field(
-                                    "width", [](auto& picture) -> auto& { return picture.shape.width; })
-                                .field(
-                                    "height", [](auto& picture) -> auto& { return picture.shape.height; })
-                                .field(
-                                    "depth", [](auto& picture) -> auto& { return picture.shape.depth; })
-                                .field(
-                                    "channels", [](auto& picture) -> auto& { return picture.shape.channels; })
-                                .field(
-                                    "type", [](auto& picture) -> auto& { return picture.shape.type; })
+                                .field("width", &PictureFacts::shape, &Shape::width)
+                                .field("height", &PictureFacts::shape, &Shape::height)
+                                .field("depth", &PictureFacts::shape, &Shape::depth)
+                                .field("channels", &PictureFacts::shape, &Shape::channels)
+                                .field("type", &PictureFacts::shape, &Shape::type)
                                 .field("hash", &PictureFacts::hash)
                                 .unusual("guided", &PictureFacts::guided);
   return table;
@@ -139,22 +134,14 @@ const JsonTable<Measurement>& times_table() {
   static const auto table =
       JsonTable<Measurement>()
           .field("samples_ms", &Measurement::samples_ms)
-          .field(
-              "count", [](auto& one) -> auto& { return one.summary.count; })
-          .field(
-              "median_ms", [](auto& one) -> auto& { return one.summary.median; })
-          .field(
-              "min_ms", [](auto& one) -> auto& { return one.summary.minimum; })
-          .field(
-              "q1_ms", [](auto& one) -> auto& { return one.summary.q1; })
-          .field(
-              "q3_ms", [](auto& one) -> auto& { return one.summary.q3; })
-          .field(
-              "mean_ms", [](auto& one) -> auto& { return one.summary.mean; })
-          .field(
-              "relative_iqr", [](auto& one) -> auto& { return one.summary.relative_iqr; })
-          .field(
-              "median_half_width_ms", [](auto& one) -> auto& { return one.summary.median_half_width; })
+          .field("count", &Measurement::summary, &Summary::count)
+          .field("median_ms", &Measurement::summary, &Summary::median)
+          .field("min_ms", &Measurement::summary, &Summary::minimum)
+          .field("q1_ms", &Measurement::summary, &Summary::q1)
+          .field("q3_ms", &Measurement::summary, &Summary::q3)
+          .field("mean_ms", &Measurement::summary, &Summary::mean)
+          .field("relative_iqr", &Measurement::summary, &Summary::relative_iqr)
+          .field("median_half_width_ms", &Measurement::summary, &Summary::median_half_width)
           .field("converged", &Measurement::converged)
           .field("upload_ms", &Measurement::upload_ms)
           .field("bind_ms", &Measurement::bind_ms)
@@ -164,8 +151,7 @@ const JsonTable<Measurement>& times_table() {
           .unusual("ended_by_limit_s", &Measurement::ended_by_limit_s)
           .unusual("clocks_mhz", &Measurement::clocks_mhz)
           .unusual("taken", &Measurement::taken)
-          .unusual(
-              "machine_code", [](auto& one) -> auto& { return one.facts.code; });
+          .unusual("machine_code", &Measurement::facts, &KernelFacts::code);
   return table;
 }
 
@@ -198,17 +184,12 @@ const JsonTable<PromiseCheck>& promise_table() {
 
 const JsonTable<BaselineComparison>& baseline_table() {
   static const auto table = JsonTable<BaselineComparison>()
-                                .field(
-                                    "verdict", [](auto& one) -> auto& { return one.comparison.verdict; })
-                                .field(
-                                    "rounds", [](auto& one) -> auto& { return one.comparison.rounds; })
+                                .field("verdict", &BaselineComparison::comparison, &Comparison::verdict)
+                                .field("rounds", &BaselineComparison::comparison, &Comparison::rounds)
                                 .unusual("variant", &BaselineComparison::variant)
-                                .unusual(
-                                    "ratio", [](auto& one) -> auto& { return one.comparison.ratio; })
-                                .unusual(
-                                    "low", [](auto& one) -> auto& { return one.comparison.low; })
-                                .unusual(
-                                    "high", [](auto& one) -> auto& { return one.comparison.high; })
+                                .unusual("ratio", &BaselineComparison::comparison, &Comparison::ratio)
+                                .unusual("low", &BaselineComparison::comparison, &Comparison::low)
+                                .unusual("high", &BaselineComparison::comparison, &Comparison::high)
                                 .perhaps("cycle_ratio", &BaselineComparison::cycle_ratio)
                                 .unusual("same_machine_code", &BaselineComparison::same_code);
   return table;

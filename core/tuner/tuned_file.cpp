@@ -26,16 +26,11 @@ bool same_place(const TunedTask& a, const TunedTask& b) {
 const JsonTable<TunedTask>& task_table() {
   static const auto table = JsonTable<TunedTask>()
                                 .field("variant", &TunedTask::variant)
-                                .field(
-                                    "width", [](auto& task) -> auto& { return task.shape.width; })
-                                .field(
-                                    "height", [](auto& task) -> auto& { return task.shape.height; })
-                                .field(
-                                    "depth", [](auto& task) -> auto& { return task.shape.depth; })
-                                .field(
-                                    "channels", [](auto& task) -> auto& { return task.shape.channels; })
-                                .field(
-                                    "type", [](auto& task) -> auto& { return task.shape.type; })
+                                .field("width", &TunedTask::shape, &Shape::width)
+                                .field("height", &TunedTask::shape, &Shape::height)
+                                .field("depth", &TunedTask::shape, &Shape::depth)
+                                .field("channels", &TunedTask::shape, &Shape::channels)
+                                .field("type", &TunedTask::shape, &Shape::type)
                                 .field("median_ms", &TunedTask::median_ms)
                                 .field("created", &TunedTask::created);
   return table;
