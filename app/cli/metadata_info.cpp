@@ -17,25 +17,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string_view unit_text(ResolutionUnit unit) {
-  switch (unit) {
-    case ResolutionUnit::none: return "ratio";
-    case ResolutionUnit::inch: return "inch";
-    case ResolutionUnit::centimetre: return "cm";
-    case ResolutionUnit::metre: break;
-  }
-  return "m";
-}
-
-std::string_view chroma_text(JpegChroma chroma) {
-  switch (chroma) {
-    case JpegChroma::every_pixel: return "4:4:4";
-    case JpegChroma::half_width: return "4:2:2";
-    case JpegChroma::half_both: break;
-  }
-  return "4:2:0";
-}
-
 std::string profile_text(const Metadata& metadata) {
   const auto facts = profile_facts(metadata.profile);
   if (!facts) return {};
@@ -86,8 +67,8 @@ std::string metadata_text(const Image& image) {
   for (const FileText& one : metadata.texts) text += line(one_line(one.keyword), one_line(one.text));
   if (has_place(metadata)) text += line("Place", "on the earth, by GeoTIFF's tags");
   if (metadata.jpeg) {
-    text += line("JPEG",
-                 fmt::format("quality {}, {}", metadata.jpeg->quality, chroma_text(metadata.jpeg->chroma)));
+    text +=
+        line("JPEG", fmt::format("quality {}, {}", metadata.jpeg->quality, name_of(metadata.jpeg->chroma)));
   }
   return text;
 }
@@ -103,7 +84,7 @@ Json metadata_json(const Image& image) {
                           : Json(nullptr);
   json["resolution"] = metadata.resolution ? Json{{"x", metadata.resolution->x},
                                                   {"y", metadata.resolution->y},
-                                                  {"unit", unit_text(metadata.resolution->unit)}}
+                                                  {"unit", name_of(metadata.resolution->unit)}}
                                            : Json(nullptr);
   json["exif_bytes"] = metadata.exif.size();
   json["camera"] = json_fields::utf8(exif_camera(metadata.exif));
@@ -116,9 +97,9 @@ Json metadata_json(const Image& image) {
   }
   json["tags"] = Json::array();
   for (const FileTag& tag : metadata.tags) json["tags"].push_back(tag.id);
-  json["jpeg"] = metadata.jpeg ? Json{{"quality", metadata.jpeg->quality},
-                                      {"chroma", chroma_text(metadata.jpeg->chroma)}}
-                               : Json(nullptr);
+  json["jpeg"] = metadata.jpeg
+                     ? Json{{"quality", metadata.jpeg->quality}, {"chroma", name_of(metadata.jpeg->chroma)}}
+                     : Json(nullptr);
   return json;
 }
 

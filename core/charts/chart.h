@@ -5,9 +5,12 @@
 #include <limits>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
+
+#include "kernels/api/enum_names.h"
 
 namespace filterscope {
 
@@ -16,6 +19,10 @@ constexpr double kNoValue = std::numeric_limits<double>::quiet_NaN();
 /// `bars`, `stacked` and `samples` have categories along y and their values along x; the others have numbers
 /// or, for `heat`, categories along both.
 enum class ChartShape : unsigned char { bars, stacked, lines, points, heat, samples };
+template <>
+struct EnumNames<ChartShape> {
+  static constexpr std::string_view kNames[] = {"bars", "stacked", "lines", "points", "heat", "samples"};
+};
 
 struct ChartAxis {
   std::string label = {};
@@ -31,6 +38,11 @@ struct ChartAxis {
 /// `uncertain` is drawn hollow, `wrong` crossed out, `one_frame` hollow with a dashed edge, `outdated` as a
 /// dotted outline. `front`: on the Pareto front.
 enum class PointState : unsigned char { usual, uncertain, wrong, front, one_frame, outdated };
+template <>
+struct EnumNames<PointState> {
+  static constexpr std::string_view kNames[] = {"usual", "uncertain", "wrong",
+                                                "front", "one frame", "outdated"};
+};
 
 struct ChartPoint {
   double x = kNoValue;  ///< of a bar without a value none: its label stands at the axis
@@ -70,6 +82,10 @@ struct ChartBox {
 /// `best` and all that cannot be told from it, `tied`; `impossible` has a reason in place of a value; `wrong`
 /// was quick and its result is not what it promises.
 enum class CellState : unsigned char { usual, best, tied, impossible, wrong };
+template <>
+struct EnumNames<CellState> {
+  static constexpr std::string_view kNames[] = {"usual", "best", "tied", "impossible", "wrong"};
+};
 
 struct ChartCell {
   int column = 0;
@@ -81,6 +97,10 @@ struct ChartCell {
 };
 
 enum class NoteKind : unsigned char { vertical, horizontal, text };
+template <>
+struct EnumNames<NoteKind> {
+  static constexpr std::string_view kNames[] = {"vertical", "horizontal", "text"};
+};
 
 /// A line across the plot with a text, or a text at a place.
 struct ChartNote {

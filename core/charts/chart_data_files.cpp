@@ -34,52 +34,8 @@ json axis_json(const ChartAxis& axis) {
   return object;
 }
 
-const char* word_of(PointState state) {
-  switch (state) {
-    case PointState::usual: return "usual";
-    case PointState::uncertain: return "uncertain";
-    case PointState::wrong: return "wrong";
-    case PointState::front: return "front";
-    case PointState::one_frame: return "one frame";
-    case PointState::outdated: return "outdated";
-  }
-  return "";
-}
-
-const char* word_of(CellState state) {
-  switch (state) {
-    case CellState::usual: return "usual";
-    case CellState::best: return "best";
-    case CellState::tied: return "tied";
-    case CellState::impossible: return "impossible";
-    case CellState::wrong: return "wrong";
-  }
-  return "";
-}
-
-const char* word_of(ChartShape shape) {
-  switch (shape) {
-    case ChartShape::bars: return "bars";
-    case ChartShape::stacked: return "stacked";
-    case ChartShape::lines: return "lines";
-    case ChartShape::points: return "points";
-    case ChartShape::heat: return "heat";
-    case ChartShape::samples: return "samples";
-  }
-  return "";
-}
-
-const char* word_of(NoteKind kind) {
-  switch (kind) {
-    case NoteKind::vertical: return "vertical";
-    case NoteKind::horizontal: return "horizontal";
-    case NoteKind::text: return "text";
-  }
-  return "";
-}
-
 json mark_json(const ChartNote& mark) {
-  json object = {{"kind", word_of(mark.kind)}, {"text", json_fields::utf8(mark.text)}};
+  json object = {{"kind", name_of(mark.kind)}, {"text", json_fields::utf8(mark.text)}};
   if (!exact_text(mark.x).empty()) object["x"] = mark.x;
   if (!exact_text(mark.y).empty()) object["y"] = mark.y;
   return object;
@@ -88,7 +44,7 @@ json mark_json(const ChartNote& mark) {
 json series_json(const ChartSeries& series) {
   json points = json::array();
   for (const ChartPoint& point : series.points) {
-    json object = {{"x", number(point.x)}, {"y", number(point.y)}, {"state", word_of(point.state)}};
+    json object = {{"x", number(point.x)}, {"y", number(point.y)}, {"state", name_of(point.state)}};
     if (!exact_text(point.low).empty()) object["low"] = point.low;
     if (!exact_text(point.high).empty()) object["high"] = point.high;
     if (!point.label.empty()) object["label"] = json_fields::utf8(point.label);
@@ -138,7 +94,7 @@ std::string chart_json(const Chart& chart) {
   json object = {{"format", "filterscope-chart"},
                  {"format_version", 1},
                  {"kind", chart.kind},
-                 {"shape", word_of(chart.shape)},
+                 {"shape", name_of(chart.shape)},
                  {"title", json_fields::utf8(chart.title)},
                  {"subtitle", json_fields::utf8(chart.subtitle)},
                  {"x", axis_json(chart.x)},
@@ -155,7 +111,7 @@ std::string chart_json(const Chart& chart) {
       json one = {{"column", cell.column},
                   {"row", cell.row},
                   {"value", number(cell.value)},
-                  {"state", word_of(cell.state)}};
+                  {"state", name_of(cell.state)}};
       if (!cell.reason.empty()) one["reason"] = json_fields::utf8(cell.reason);
       object["cells"].push_back(std::move(one));
     }

@@ -7,13 +7,19 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "kernels/api/enum_names.h"
 #include "kernels/api/problem.h"
 
 namespace filterscope {
 
 enum class ResolutionUnit : std::uint8_t { none, inch, centimetre, metre };
+template <>
+struct EnumNames<ResolutionUnit> {
+  static constexpr std::string_view kNames[] = {"ratio", "inch", "cm", "m"};
+};
 
 /// Pixels per metre, whatever the file's unit; with `none` only their ratio has a meaning.
 struct Resolution {
@@ -49,7 +55,11 @@ struct ColourNumbers {
   friend bool operator==(const ColourNumbers&, const ColourNumbers&) = default;
 };
 
-enum class JpegChroma : std::uint8_t { every_pixel, half_width, half_both };  // 4:4:4, 4:2:2, 4:2:0
+enum class JpegChroma : std::uint8_t { every_pixel, half_width, half_both };
+template <>
+struct EnumNames<JpegChroma> {
+  static constexpr std::string_view kNames[] = {"4:4:4", "4:2:2", "4:2:0"};
+};
 
 /// How a JPEG's values were rounded and its colours sampled.
 struct JpegCoding {
