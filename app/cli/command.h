@@ -5,6 +5,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "kernels/api/errors.h"
+
 namespace CLI {
 class App;
 }
@@ -28,6 +30,16 @@ class UsageError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
+
+/// What `work` returns; its ArgumentErrors become UsageErrors about `option`.
+template <class Work>
+auto of_option(const std::string& option, const Work& work) -> decltype(work()) {
+  try {
+    return work();
+  } catch (const ArgumentError& error) {
+    throw UsageError(option + ": " + error.what());
+  }
+}
 
 /// Filled in by parsing: the chosen subcommand, ready to run.
 struct Invocation {

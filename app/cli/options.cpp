@@ -347,20 +347,12 @@ NoiseSettings PictureOptions::resolve_noise() const {
       throw UsageError("--seed is the noise's: give --noise too, such as --noise gaussian:20.");
     return {};
   }
-  try {
-    return parse_noise(noise, seed.value_or(NoiseSettings{}.seed));
-  } catch (const ArgumentError& error) {
-    throw UsageError(fmt::format("--noise: {}", error.what()));
-  }
+  return of_option("--noise", [&] { return parse_noise(noise, seed.value_or(NoiseSettings{}.seed)); });
 }
 
 RangeChoice PictureOptions::resolve_range() const {
   if (range.empty()) return {};
-  try {
-    return parse_range_choice(range);
-  } catch (const ArgumentError& error) {
-    throw UsageError(fmt::format("--value-range: {}", error.what()));
-  }
+  return of_option("--value-range", [&] { return parse_range_choice(range); });
 }
 
 /// Of a set whose truths or guides are in a folder, one that does not fit is its image's trouble alone;
@@ -377,11 +369,7 @@ std::shared_ptr<const Image> partner_for(const Image& image, const char* option,
 }
 
 std::shared_ptr<const Image> guide_for(const Image& image, const Image& guide) {
-  try {
-    return guide_like(guide, image);
-  } catch (const ArgumentError& error) {
-    throw UsageError(fmt::format("--guide: {}", error.what()));
-  }
+  return of_option("--guide", [&] { return guide_like(guide, image); });
 }
 
 std::shared_ptr<const Image> guide_for(const Image& image, const std::string& given,
@@ -391,16 +379,13 @@ std::shared_ptr<const Image> guide_for(const Image& image, const std::string& gi
 
 void PictureOptions::weigh(Image& image, std::uint64_t volume) const {
   const MaskChoice choice = parse_mask_choice(mask);
-  try {
+  of_option(mask.empty() && mask_image == nullptr ? "--alpha" : "--mask", [&] {
     const AlphaMode mode = parse_alpha_mode(alpha);
     if (mask_image != nullptr)
       return weigh_pixels(image, choice_by(mask_image.get()), mode, mask_image.get());
     if (choice.kind != MaskChoice::Kind::file) return weigh_pixels(image, choice, mode);
     weigh_pixels(image, choice, mode, load_mask(choice.path, image, volume).get());
-  } catch (const ArgumentError& error) {
-    throw UsageError(
-        fmt::format("{}: {}", mask.empty() && mask_image == nullptr ? "--alpha" : "--mask", error.what()));
-  }
+  });
 }
 
 Image PictureOptions::open(const std::string& input, RangeNotes* notes) const {
@@ -417,11 +402,7 @@ Image PictureOptions::prepared(Image image, const std::string& input, const Rang
   const auto weighed = [this](Image& first) {
     if (weighs) weigh(first);
   };
-  try {
-    choose_range(image, choice, input, weighed);
-  } catch (const ArgumentError& error) {
-    throw UsageError(fmt::format("--value-range, {}: {}", picture_name(input), error.what()));
-  }
+  of_option("--value-range, " + picture_name(input), [&] { choose_range(image, choice, input, weighed); });
   if (notes != nullptr && !resolve_range().fixed()) notes->look_at(input, image);
   if (settings.any()) image = add_noise(image, settings);
   if (guide_image != nullptr) {

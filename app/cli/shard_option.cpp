@@ -6,7 +6,6 @@
 #include <optional>
 
 #include "app/cli/command.h"
-#include "kernels/api/errors.h"
 
 namespace filterscope::cli {
 
@@ -22,14 +21,11 @@ void ShardOption::add(CLI::App& command, const std::string& what) {
 }
 
 Shard ShardOption::resolve() const {
-  try {
-    return parse_shard(text, [](const std::string& name) {
-      const char* value = std::getenv(name.c_str());
-      return value != nullptr ? std::optional<std::string>(value) : std::nullopt;
-    });
-  } catch (const ArgumentError& error) {
-    throw UsageError(fmt::format("--shard: {}", error.what()));
-  }
+  const auto environment = [](const std::string& name) {
+    const char* value = std::getenv(name.c_str());
+    return value != nullptr ? std::optional<std::string>(value) : std::nullopt;
+  };
+  return of_option("--shard", [&] { return parse_shard(text, environment); });
 }
 
 }  // namespace filterscope::cli

@@ -6,7 +6,6 @@
 
 #include "app/cli/command.h"
 #include "core/noise/model_estimate.h"
-#include "kernels/api/errors.h"
 #include "kernels/run/stabilised_plan.h"
 
 namespace filterscope::cli {
@@ -25,19 +24,11 @@ void StabiliseOption::add(CLI::App& command) {
 
 void StabiliseOption::check() const {
   if (!given() || text == "auto") return;
-  try {
-    static_cast<void>(parse_noise_model(text));
-  } catch (const ArgumentError& error) {
-    throw UsageError(fmt::format("--stabilise: {}", error.what()));
-  }
+  of_option("--stabilise", [&] { static_cast<void>(parse_noise_model(text)); });
 }
 
 NoiseModel StabiliseOption::resolve(const Image& image) const {
-  try {
-    return noise_model_for(text, image);
-  } catch (const ArgumentError& error) {
-    throw UsageError(fmt::format("--stabilise: {}", error.what()));
-  }
+  return of_option("--stabilise", [&] { return noise_model_for(text, image); });
 }
 
 double stabilised_sigma(const NoiseModel& model, const ValueRange& range) {
