@@ -17,45 +17,18 @@ constexpr std::uint32_t kItemEnd = 0xFFFEE00D;
 constexpr std::uint32_t kSequenceEnd = 0xFFFEE0DD;
 constexpr int kDeepest = 16;
 
-constexpr std::array kWanted{dicom_tag::transfer_syntax,
-                             dicom_tag::modality,
-                             dicom_tag::series_description,
-                             dicom_tag::slice_thickness,
-                             dicom_tag::slice_distance,
-                             dicom_tag::imager_spacing,
-                             dicom_tag::series,
-                             dicom_tag::series_number,
-                             dicom_tag::instance_number,
-                             dicom_tag::position,
-                             dicom_tag::orientation,
-                             dicom_tag::plane_position,
-                             dicom_tag::plane_orientation,
-                             dicom_tag::samples,
-                             dicom_tag::photometric,
-                             dicom_tag::planar,
-                             dicom_tag::frames,
-                             dicom_tag::rows,
-                             dicom_tag::columns,
-                             dicom_tag::pixel_spacing,
-                             dicom_tag::bits_allocated,
-                             dicom_tag::bits_stored,
-                             dicom_tag::high_bit,
-                             dicom_tag::is_signed,
-                             dicom_tag::padding,
-                             dicom_tag::padding_limit,
-                             dicom_tag::intercept,
-                             dicom_tag::slope,
-                             dicom_tag::pixel_measures,
-                             dicom_tag::value_transform,
-                             dicom_tag::frame_offsets,
-                             dicom_tag::shared_groups,
-                             dicom_tag::per_frame_groups};
-constexpr std::array kSequences{dicom_tag::plane_position, dicom_tag::plane_orientation,
-                                dicom_tag::pixel_measures, dicom_tag::value_transform,
-                                dicom_tag::shared_groups,  dicom_tag::per_frame_groups};
+enum class Kind : std::uint8_t { absent, value, sequence };
 
-bool is_one_of(std::span<const std::uint32_t> some, std::uint32_t tag) {
-  return std::ranges::find(some, tag) != some.end();
+/// `absent`: it is not read.
+Kind kind_of(std::uint32_t tag) {
+  switch (tag) {
+#define FILTERSCOPE_DICOM_TAG(name, number, kind) \
+  case number:                                    \
+    return Kind::kind;
+#include "core/io/dicom_tags.def"
+#undef FILTERSCOPE_DICOM_TAG
+    default: return Kind::absent;
+  }
 }
 
 /// The bytes at hand end before what is needed.
@@ -137,12 +110,13 @@ class Parser {
   /// The element behind its header, where it is one that we want.
   std::optional<DicomElements::Element> element(const Header& header, int depth) {
     if (header.tag >> 16U == 0xFFFEU) refuse_structure();
-    const bool wanted = is_one_of(kWanted, header.tag);
+    const Kind kind = kind_of(header.tag);
+    const bool wanted = kind != Kind::absent;
     const bool open = header.length == kUndefined;
     DicomElements::Element element{header.tag, {}, {}};
     if (open && (header.is("OB") || header.is("OW") || header.tag == dicom_tag::pixels)) {
       skip_fragments();  // an icon's
-    } else if (open || (wanted && is_one_of(kSequences, header.tag))) {
+    } else if (open || kind == Kind::sequence) {
       // Of unknown type and length: its items have no types.
       Parser inner(bytes_, at_, header.is("UN") && open ? Syntax{false, ByteOrder::little} : syntax_);
       element.items = inner.sequence(open ? kOpen : at_ + header.length, depth + 1, wanted);

@@ -15,41 +15,10 @@
 
 namespace filterscope {
 
-/// Group and number, as DICOM's PS3.6 lists them.
 namespace dicom_tag {
-inline constexpr std::uint32_t transfer_syntax = 0x00020010;
-inline constexpr std::uint32_t modality = 0x00080060;
-inline constexpr std::uint32_t series_description = 0x0008103E;
-inline constexpr std::uint32_t slice_thickness = 0x00180050;
-inline constexpr std::uint32_t slice_distance = 0x00180088;
-inline constexpr std::uint32_t series = 0x0020000E;
-inline constexpr std::uint32_t series_number = 0x00200011;
-inline constexpr std::uint32_t instance_number = 0x00200013;
-inline constexpr std::uint32_t position = 0x00200032;
-inline constexpr std::uint32_t orientation = 0x00200037;
-inline constexpr std::uint32_t plane_position = 0x00209113;     ///< sequence
-inline constexpr std::uint32_t plane_orientation = 0x00209116;  ///< sequence
-inline constexpr std::uint32_t imager_spacing = 0x00181164;
-inline constexpr std::uint32_t samples = 0x00280002;
-inline constexpr std::uint32_t photometric = 0x00280004;
-inline constexpr std::uint32_t planar = 0x00280006;
-inline constexpr std::uint32_t frames = 0x00280008;
-inline constexpr std::uint32_t rows = 0x00280010;
-inline constexpr std::uint32_t columns = 0x00280011;
-inline constexpr std::uint32_t pixel_spacing = 0x00280030;
-inline constexpr std::uint32_t bits_allocated = 0x00280100;
-inline constexpr std::uint32_t bits_stored = 0x00280101;
-inline constexpr std::uint32_t high_bit = 0x00280102;
-inline constexpr std::uint32_t is_signed = 0x00280103;
-inline constexpr std::uint32_t padding = 0x00280120;
-inline constexpr std::uint32_t padding_limit = 0x00280121;
-inline constexpr std::uint32_t intercept = 0x00281052;
-inline constexpr std::uint32_t slope = 0x00281053;
-inline constexpr std::uint32_t pixel_measures = 0x00289110;   ///< sequence
-inline constexpr std::uint32_t value_transform = 0x00289145;  ///< sequence
-inline constexpr std::uint32_t frame_offsets = 0x3004000C;
-inline constexpr std::uint32_t shared_groups = 0x52009229;     ///< sequence
-inline constexpr std::uint32_t per_frame_groups = 0x52009230;  ///< sequence
+#define FILTERSCOPE_DICOM_TAG(name, number, kind) inline constexpr std::uint32_t name = number;
+#include "core/io/dicom_tags.def"
+#undef FILTERSCOPE_DICOM_TAG
 inline constexpr std::uint32_t pixels = 0x7FE00010;
 }  // namespace dicom_tag
 

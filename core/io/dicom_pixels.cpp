@@ -3,11 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstring>
-#include <limits>
 #include <span>
 
 #include "core/io/dicom_codecs.h"
+#include "kernels/api/pixel_access.h"
 
 namespace filterscope {
 namespace {
@@ -153,12 +152,9 @@ void DicomFrameReader::read(std::size_t frame, Image& image, int z) const {
   const std::size_t slice = image.shape().bytes() / static_cast<std::size_t>(image.shape().depth);
   std::byte* to = image.view().data + slice * static_cast<std::size_t>(z);
   const DicomFrame& how = header_.frames.at(frame);
-  switch (image.shape().type) {
-    case PixelType::u8: return convert(bytes, header_, order, how, reinterpret_cast<std::uint8_t*>(to));
-    case PixelType::u16: return convert(bytes, header_, order, how, reinterpret_cast<std::uint16_t*>(to));
-    case PixelType::s16: return convert(bytes, header_, order, how, reinterpret_cast<std::int16_t*>(to));
-    case PixelType::f32: return convert(bytes, header_, order, how, reinterpret_cast<float*>(to));
-  }
+  return with_pixel_type(image.shape().type, [&](auto zero) {
+    return convert(bytes, header_, order, how, reinterpret_cast<decltype(zero)*>(to));
+  });
 }
 
 }  // namespace filterscope

@@ -37,41 +37,10 @@ bool find(void* library, const char* name, Function& function) {
 
 std::optional<CuptiLibrary> functions_of(void* cupti, void* driver) {
   CuptiLibrary found{};
-  const bool all = find(cupti, "cuptiGetResultString", found.get_result_string) &&
-                   find(cupti, "cuptiProfilerInitialize", found.profiler_initialize) &&
-                   find(cupti, "cuptiDeviceGetChipName", found.device_get_chip_name) &&
-                   find(cupti, "cuptiProfilerGetCounterAvailability", found.get_counter_availability) &&
-                   find(cupti, "cuptiProfilerHostInitialize", found.host_initialize) &&
-                   find(cupti, "cuptiProfilerHostDeinitialize", found.host_deinitialize) &&
-                   find(cupti, "cuptiProfilerHostGetMetricProperties", found.host_get_metric_properties) &&
-                   find(cupti, "cuptiProfilerHostConfigAddMetrics", found.host_config_add_metrics) &&
-                   find(cupti, "cuptiProfilerHostGetConfigImageSize", found.host_get_config_image_size) &&
-                   find(cupti, "cuptiProfilerHostGetConfigImage", found.host_get_config_image) &&
-                   find(cupti, "cuptiProfilerHostGetNumOfPasses", found.host_get_num_of_passes) &&
-                   find(cupti, "cuptiProfilerHostEvaluateToGpuValues", found.host_evaluate_to_gpu_values) &&
-                   find(cupti, "cuptiRangeProfilerEnable", found.range_enable) &&
-                   find(cupti, "cuptiRangeProfilerDisable", found.range_disable) &&
-                   find(cupti, "cuptiRangeProfilerGetCounterDataSize", found.range_get_counter_data_size) &&
-                   find(cupti, "cuptiRangeProfilerCounterDataImageInitialize",
-                        found.range_counter_data_image_initialize) &&
-                   find(cupti, "cuptiRangeProfilerSetConfig", found.range_set_config) &&
-                   find(cupti, "cuptiRangeProfilerStart", found.range_start) &&
-                   find(cupti, "cuptiRangeProfilerStop", found.range_stop) &&
-                   find(cupti, "cuptiRangeProfilerPushRange", found.range_push) &&
-                   find(cupti, "cuptiRangeProfilerPopRange", found.range_pop) &&
-                   find(cupti, "cuptiRangeProfilerDecodeData", found.range_decode_data) &&
-                   find(cupti, "cuptiPCSamplingEnable", found.sampling_enable) &&
-                   find(cupti, "cuptiPCSamplingDisable", found.sampling_disable) &&
-                   find(cupti, "cuptiPCSamplingStart", found.sampling_start) &&
-                   find(cupti, "cuptiPCSamplingStop", found.sampling_stop) &&
-                   find(cupti, "cuptiPCSamplingGetData", found.sampling_get_data) &&
-                   find(cupti, "cuptiPCSamplingSetConfigurationAttribute", found.sampling_configure) &&
-                   find(cupti, "cuptiPCSamplingGetNumStallReasons", found.sampling_count_states) &&
-                   find(cupti, "cuptiPCSamplingGetStallReasons", found.sampling_get_states) &&
-                   find(cupti, "cuptiGetCubinCrc", found.get_cubin_crc) &&
-                   find(cupti, "cuptiSubscribe", found.subscribe) &&
-                   find(cupti, "cuptiEnableCallback", found.enable_callback) &&
-                   find(driver, "cuCtxGetCurrent", found.context_get_current);
+  bool all = true;
+#define FILTERSCOPE_CUPTI_FUNCTION(library, name, member) all = all && find(library, #name, found.member);
+#include "kernels/counters/cupti_functions.def"
+#undef FILTERSCOPE_CUPTI_FUNCTION
   return all ? std::optional(found) : std::nullopt;
 }
 
