@@ -23,6 +23,12 @@ ActionSet::ActionSet(QUndoStack& stack, QObject* parent) : QObject(parent) {
   makeCompare();
   makeInspect();
   makeRest();
+  for (QAction* action :
+       {editKernel, fullScreen, hideDocks, playSlices, orthogonal, crosshair, neurological, ownParameters,
+        paneDetails, differenceEverywhere, wipeStacked, inspectWeights, selectRegion}) {
+    action->setCheckable(true);
+  }
+  for (QAction* action : {crosshair, paneDetails}) action->setChecked(true);
 }
 
 QAction* ActionSet::add(const char* name, const QString& iconName, const QString& text,
@@ -71,7 +77,6 @@ void ActionSet::makeFileAndEdit(QUndoStack& stack) {
   editKernel = add("editKernel", {}, tr("Ed&it Kernel"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K)},
                    tr("Edit the source of the kernel that is shown, in the window"));
   editKernel->setIconText(tr("Edit"));
-  editKernel->setCheckable(true);
   paste =
       add("paste", "paste", tr("&Paste Image"), {QKeySequence::Paste}, tr("Take the image in the clipboard"));
   save = add("save", "save", tr("Save &Filtered Image As…"), {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S)},
@@ -180,7 +185,6 @@ void ActionSet::makeView() {
               tr("Make the previews again that were stopped or failed"));
   fullScreen = add("fullScreen", "full-screen", tr("F&ull Screen"), {QKeySequence(Qt::Key_F11)},
                    tr("Fill the whole screen, or go back"));
-  fullScreen->setCheckable(true);
   resetLayout =
       add("resetLayout", {}, tr("Reset &Layout"), {}, tr("Put every panel back where it was at first"));
   workTune = add("workTune", "settings", tr("T&une"), {QKeySequence(Qt::Key_F2)},
@@ -194,7 +198,6 @@ void ActionSet::makeView() {
   workVolume->setIconText(tr("Volume workspace"));
   hideDocks = add("hideDocks", {}, tr("Hide All &Panels"), {QKeySequence(Qt::Key_F12)},
                   tr("Show the panes alone, or the panels again"));
-  hideDocks->setCheckable(true);
 }
 
 void ActionSet::makeVolume() {
@@ -211,15 +214,11 @@ void ActionSet::makeVolume() {
   playSlices = add("playSlices", {}, tr("&Play Slices"), {QKeySequence(Qt::SHIFT | Qt::Key_P)},
                    tr("Step through the slices, the frames of a sequence, as quickly as they are filtered"));
   playSlices->setIconText(tr("Play"));
-  playSlices->setCheckable(true);
   orthogonal = add("orthogonal", {}, tr("&Orthogonal Slices"), {QKeySequence(Qt::Key_M)},
                    tr("Show the two other planes through the crosshair beside the panes"));
   orthogonal->setIconText(tr("Three planes"));
-  orthogonal->setCheckable(true);
   crosshair = add("crosshair", {}, tr("C&rosshair"), {QKeySequence(Qt::SHIFT | Qt::Key_C)},
                   tr("Draw where the planes meet"));
-  crosshair->setCheckable(true);
-  crosshair->setChecked(true);
   filterWhole = add("filterWhole", {}, tr("Filter &Whole Volume"), {QKeySequence(Qt::Key_V)},
                     tr("Filter all slices, not only those that are drawn; Stop ends it"));
   filterWhole->setIconText(tr("Filter all"));
@@ -228,7 +227,6 @@ void ActionSet::makeVolume() {
           tr("Show axial and coronal slices as neurologists do; otherwise as radiologists do, with the "
              "patient’s right on the left"));
   neurological->setIconText(tr("Left on the left"));
-  neurological->setCheckable(true);
 }
 
 void ActionSet::makePanes() {
@@ -244,11 +242,8 @@ void ActionSet::makePanes() {
   ninePanes = add("ninePanes", {}, tr("&Nine Panes"), {}, tr("Show nine panes, three by three"));
   ownParameters = add("ownParametersAction", "unlink", tr("Own Para&meters"), {QKeySequence(Qt::Key_O)},
                       tr("Tune the active pane apart from the others"));
-  ownParameters->setCheckable(true);
   paneDetails = add("paneDetails", {}, tr("&Figures Below Headers"), {QKeySequence(Qt::CTRL | Qt::Key_I)},
                     tr("Show times, quality and kernel facts below each pane’s header"));
-  paneDetails->setCheckable(true);
-  paneDetails->setChecked(true);
   for (int i = 0; i < kMostPanes; ++i) {
     const QString number = QString::number(i + 1);
     QAction*& choose = choosePane.at(static_cast<std::size_t>(i));
@@ -296,11 +291,9 @@ void ActionSet::makeCompare() {
   differenceEverywhere = add("differenceEverywhere", "difference-all", tr("Differences in All &Panes"),
                              {QKeySequence(Qt::Key_D)},
                              tr("Draw the difference to the reference in every pane, with the same gain"));
-  differenceEverywhere->setCheckable(true);
   differenceEverywhere->setIconText(tr("All Panes"));
   wipeStacked = add("wipeStacked", "wipe-stacked", tr("Wipe from &Above"), {},
                     tr("Lay the divider across, with the reference above it"));
-  wipeStacked->setCheckable(true);
   dividerBack = add("dividerBack", {}, tr("Divider &Back"), {QKeySequence(Qt::Key_Comma)},
                     tr("Move the divider towards the reference’s side"));
   dividerOn = add("dividerOn", {}, tr("Divider &On"), {QKeySequence(Qt::Key_Period)},
@@ -320,10 +313,8 @@ void ActionSet::makeInspect() {
   inspectWeights =
       add("inspectWeights", "weights", tr("&Weights Under the Cursor"), {QKeySequence(Qt::Key_I)},
           tr("Show how the filter weighs the neighbours of the pixel under the cursor"));
-  inspectWeights->setCheckable(true);
   selectRegion = add("selectRegion", "region", tr("Select &Region"), {QKeySequence(Qt::Key_R)},
                      tr("Drag a rectangle in an image, or move and resize it, for figures of its own"));
-  selectRegion->setCheckable(true);
   clearRegion = add("clearRegion", "clear", tr("&Clear Region"), {QKeySequence(Qt::SHIFT | Qt::Key_R)},
                     tr("Take the whole image again"));
 }
