@@ -11,7 +11,6 @@ namespace filterscope {
 namespace {
 
 std::optional<double> finite_number(std::string_view text) {
-  double value = 0;
   if (text.starts_with('+')) text.remove_prefix(1);
   const auto value = number_in<double>(text);
   return value && std::isfinite(*value) ? value : std::nullopt;

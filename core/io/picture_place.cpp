@@ -26,7 +26,7 @@ std::uint64_t parse_volume(std::string_view text) {
     throw ArgumentError(
         problem("place.volume", "\"@t=%1\" names no volume. Write a whole number from 0, as @t=3.", text));
   }
-  return index;
+  return *index;
 }
 
 PicturePlace parse_series(std::filesystem::path path, std::string_view text) {
@@ -35,8 +35,7 @@ PicturePlace parse_series(std::filesystem::path path, std::string_view text) {
   const std::string_view number = text.substr(0, comma);
   const auto series = number_in<std::uint64_t>(number);
   const std::string_view rest = text.substr(std::min(comma + 1, text.size()));
-  if (error != std::errc() || end != number.data() + number.size() ||
-      (comma < text.size() && !rest.starts_with(kVolume))) {
+  if (!series || (comma < text.size() && !rest.starts_with(kVolume))) {
     throw ArgumentError(problem("place.series",
                                 "\"@series=%1\" names no series. Write a whole number from 0, as @series=1, "
                                 "and behind it a volume, as @series=1,t=3.",

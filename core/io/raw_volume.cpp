@@ -137,15 +137,6 @@ RawFormat parse_raw_format(std::string_view text) {
   return format;
 }
 
-std::string raw_text_of(const Image& image) {
-  const Shape& shape = image.shape();
-  std::string text = fmt::format("{}x{}x{},{}{}", shape.width, shape.height, shape.depth, name_of(shape.type),
-                                 shape.channels == 3 ? ",rgb" : "");
-  const Spacing& spacing = image.spacing();
-  if (spacing.unit == "mm") text += fmt::format(",spacing={}x{}x{}", spacing.x, spacing.y, spacing.z);
-  return text;
-}
-
 Image read_raw(const ByteSource& source, bool deflated, const RawFormat& format,
                std::optional<std::uint64_t> memory) {
   const Shape shape =

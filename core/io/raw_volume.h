@@ -31,9 +31,6 @@ RawFormat parse_raw_format(std::string_view text);
 /// "0.9x0.9x1.5" in mm; nothing for anything else.
 std::optional<Spacing> spacing_of(std::string_view text);
 
-/// The text that reads `image` back from its bytes.
-std::string raw_text_of(const Image& image);
-
 /// Throws ContentError, FileError, std::bad_alloc.
 Image read_raw(const ByteSource& source, bool deflated, const RawFormat& format,
                std::optional<std::uint64_t> memory);

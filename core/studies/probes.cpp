@@ -13,8 +13,6 @@
 namespace filterscope::studies {
 namespace {
 
-using nlohmann::ordered_json;
-
 // The study's photometric σ is 15 percent of full scale. It says neither the spatial one nor the noise.
 constexpr double kSigmaRange = 38.25;
 constexpr double kNoiseLevels = 12.75;

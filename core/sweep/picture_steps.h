@@ -38,7 +38,6 @@ std::string text_of(const PictureSize& size);
 std::string text_of(const std::vector<PictureSize>& sizes);
 std::string text_of(const std::vector<PixelType>& types);
 
-struct SweepPicture;
 struct SweepPlan;
 
 /// `plan` with its images at all sizes and types of `plan.of_pictures`; those that are made already stay.

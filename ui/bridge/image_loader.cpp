@@ -137,13 +137,6 @@ void ImageLoader::loadFile(const QString& path, const RangeChoice& range) {
       {}, range);
 }
 
-void ImageLoader::loadBytes(const QByteArray& bytes, const QString& name) {
-  load(name, {}, [bytes, name]() -> SharedImage {
-    const auto span = std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size())));
-    return std::make_shared<const Image>(decode_image(span, name.toStdString()));
-  });
-}
-
 void ImageLoader::loadPasted(const QImage& picture) {
   load(tr("pasted image"), {}, [picture] { return imageFromQImage(picture); });
 }

@@ -70,7 +70,6 @@ class ImageLoader final : public QObject {
   /// The newest of these wins: `loaded` or `failed` comes for it alone.
   /// A path, or "sample:" and a text for loadSample().
   void loadFile(const QString& path, const RangeChoice& range = {});
-  void loadBytes(const QByteArray& bytes, const QString& name);
   void loadPasted(const QImage& picture);
   /// An image that is in memory already.
   void loadImage(SharedImage image, const QString& name, const RangeChoice& range = {});

@@ -143,6 +143,4 @@ void Canvas::followSize() {
   camera_.setViewSize(smallest);
 }
 
-QImage Canvas::grabPicture() { return grab().toImage(); }
-
 }  // namespace filterscope::ui

@@ -41,8 +41,6 @@ class Canvas final : public QWidget {
   /// Whether the headers show their line of figures.
   [[nodiscard]] bool detailsVisible() const { return details_; }
   void setDetailsVisible(bool visible);
-  /// The panes as they are on the screen, headers included.
-  [[nodiscard]] QImage grabPicture();
 
  Q_SIGNALS:
   /// Also where the active pane is another one at the same place.

@@ -8,9 +8,6 @@
 #include "ui/canvas/surface.h"
 #include "ui/frame/display_frame.h"
 
-class QComboBox;
-class QLabel;
-
 namespace filterscope::ui {
 
 class Camera;

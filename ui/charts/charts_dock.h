@@ -96,7 +96,6 @@ class ChartsDock final : public QDockWidget {
   [[nodiscard]] QAction* openAction() const { return open_; }
   [[nodiscard]] QAction* exportAction() const { return export_; }
   [[nodiscard]] QAction* pinAction() const { return pin_; }
-  [[nodiscard]] QAction* copyAction() const { return copy_; }
   [[nodiscard]] QAction* logarithmicAction() const { return logarithmic_; }
   [[nodiscard]] MeasureBar& measuring() const { return *measuring_; }
   [[nodiscard]] int pinned() const { return static_cast<int>(pins_.size()); }

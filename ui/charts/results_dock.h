@@ -43,8 +43,6 @@ class ResultsDock : public QDockWidget {
   [[nodiscard]] QAction* exportAction() const { return export_; }
   /// "All: Radius 3 px · Threads: all": what every row shares, with the columns of that folded away.
   [[nodiscard]] const ElidedLabel* sharedLabel() const { return shared_; }
-  /// Who is fastest, below the table.
-  [[nodiscard]] const QLabel* fastestLabel() const { return fastest_; }
   /// The rows that light up, of the model.
   void setLit(const LitTask& lit);
   [[nodiscard]] const QSet<int>& litRows() const { return lit_; }

@@ -3,7 +3,6 @@
 
 #include <QObject>
 
-class QKeyEvent;
 class QWidget;
 
 namespace filterscope::ui {

@@ -103,10 +103,6 @@ QVariant FilmstripModel::data(const QModelIndex& index, int role) const {
       return problem.isEmpty() ? row.name : tr("%1, not readable. %2").arg(row.name, problem);
     case problemRole: return problem;
     case shownRole: return index.row() == shown_;
-    case factsRole: {
-      const Thumbnail* known = thumbnails_.object(row.key);
-      return known == nullptr ? QString() : known->facts;
-    }
     default: return {};
   }
 }

@@ -20,8 +20,7 @@ class FilmstripModel final : public QAbstractListModel {
  public:
   enum Role {
     problemRole = Qt::UserRole,  ///< why the image cannot be read; empty where it can, or is not known
-    shownRole,                   ///< bool: it is in the panes
-    factsRole                    ///< "640 × 480, RGB, 8-bit"; empty where not known
+    shownRole                    ///< bool: it is in the panes
   };
 
   /// Small images of `side` screen pixels are made of rows that are looked at.

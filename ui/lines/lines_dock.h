@@ -41,7 +41,6 @@ class LinesDock final : public QDockWidget {
   [[nodiscard]] QLabel* owner() const { return owner_; }
   [[nodiscard]] QLabel* stale() const { return stale_; }
   [[nodiscard]] QLabel* words() const { return words_; }
-  [[nodiscard]] QLabel* codeNote() const { return codeNote_; }
 
  Q_SIGNALS:
   /// result() is another one.

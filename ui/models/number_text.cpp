@@ -70,10 +70,6 @@ QString medianWithSpreadText(const Summary& summary, bool uncertain) {
   return markedText(Texts::tr("%1 ± %2 ms").arg(median, half), uncertain);
 }
 
-QString spreadText(const Summary& summary, double milliseconds) {
-  return has_spread(summary) ? millisecondsText(milliseconds) : QStringLiteral("–");
-}
-
 QString uncertaintyText(const Summary& summary, bool converged) {
   if (!is_uncertain(summary.relative_iqr, converged)) return {};
   if (!has_spread(summary)) return Texts::tr("* Uncertain: the spread of one sample is not known.");

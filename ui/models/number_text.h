@@ -38,9 +38,6 @@ QString markedText(const QString& text, bool uncertain);
 /// say nothing on the spread. An uncertain median is marked.
 QString medianWithSpreadText(const Summary& summary, bool uncertain);
 
-/// A quartile, or another figure of the spread; "–" of one sample, which has none.
-QString spreadText(const Summary& summary, double milliseconds);
-
 /// What the mark of an uncertain median stands for, in a sentence; empty where it is none.
 QString uncertaintyText(const Summary& summary, bool converged);
 QString uncertaintyText(const Measurement& measurement);

@@ -45,7 +45,6 @@ class KernelDock final : public QDockWidget {
   [[nodiscard]] QPlainTextEdit* ptx() const { return ptx_; }
   [[nodiscard]] QToolButton* saveButton() const { return save_; }
   [[nodiscard]] QToolButton* judgeButton() const { return judge_; }
-  [[nodiscard]] QToolButton* linesButton() const { return lines_; }
   [[nodiscard]] QToolButton* ptxButton() const { return showPtx_; }
 
  Q_SIGNALS:

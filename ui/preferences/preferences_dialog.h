@@ -10,10 +10,7 @@
 
 #include "ui/preferences/preferences.h"
 
-class QCheckBox;
-class QComboBox;
 class QFormLayout;
-class QSpinBox;
 class QTabWidget;
 
 namespace filterscope::ui {

@@ -10,7 +10,6 @@ namespace filterscope::ui {
 
 class ContactSheet;
 class InspectFeed;
-class RegionOfInterest;
 class SweepBar;
 
 /// Shows a crop: each thumbnail is what the pane would show there with these parameters. Without a region of

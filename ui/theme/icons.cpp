@@ -82,13 +82,6 @@ QIcon icon(const QString& name) {
   return QIcon(new ThemedIconEngine(name, file.readAll()));
 }
 
-QStringList iconNames() {
-  initIconResources();
-  QStringList names = QDir(kFolder).entryList({QStringLiteral("*.svg")}, QDir::Files, QDir::Name);
-  for (QString& name : names) name.chop(4);
-  return names;
-}
-
 QIcon applicationIcon() {
   initIconResources();
   QIcon result;

@@ -11,9 +11,6 @@ namespace filterscope::ui {
 /// The icon of that name: resources/icons/NAME.svg. A null icon where there is none.
 QIcon icon(const QString& name);
 
-/// The names there are.
-QStringList iconNames();
-
 /// The application's icon, in its own colours, up to 128 pixels: X11 gets all sizes for each new window.
 QIcon applicationIcon();
 

@@ -8,15 +8,6 @@
 
 namespace filterscope::ui {
 
-QString nameOf(ThemeMode mode) {
-  switch (mode) {
-    case ThemeMode::system: return QStringLiteral("system");
-    case ThemeMode::light: return QStringLiteral("light");
-    case ThemeMode::dark: return QStringLiteral("dark");
-  }
-  return {};
-}
-
 ThemeMode themeModeFromName(const QString& name) {
   if (name == QLatin1String("light")) return ThemeMode::light;
   if (name == QLatin1String("dark")) return ThemeMode::dark;

@@ -10,7 +10,6 @@ namespace filterscope::ui {
 enum class ThemeMode { system, light, dark };
 
 /// "system", "light", "dark": the words in the settings.
-QString nameOf(ThemeMode mode);
 ThemeMode themeModeFromName(const QString& name);
 
 /// Owns the application's style and palette. Widgets hear of a change as QEvent::PaletteChange; `changed` is

@@ -7,7 +7,6 @@ namespace filterscope {
 namespace {
 
 using test::bytes_of_file;
-using test::write_bytes;
 using Bytes = std::vector<std::byte>;
 
 void append(Bytes& bytes, std::initializer_list<unsigned> values) {
