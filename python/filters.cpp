@@ -8,7 +8,6 @@
 #include <optional>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "app/cli/command.h"
 #include "core/bench/measure.h"

@@ -1,7 +1,6 @@
 #include "app/cli/catalog_json.h"
 
 #include <nlohmann/json.hpp>
-#include <string>
 
 #include "core/report/record_json.h"
 #include "kernels/api/devices.h"

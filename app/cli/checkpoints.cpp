@@ -8,8 +8,7 @@
 #include <system_error>
 #include <utility>
 
-#include "app/cli/errors.h"
-#include "app/cli/files.h"
+#include "app/cli/command.h"
 #include "core/io/json_file.h"
 
 namespace filterscope::cli {

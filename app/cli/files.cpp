@@ -9,10 +9,8 @@
 #include <system_error>
 
 #include "app/cli/command.h"
-#include "app/cli/output.h"
 #include "core/io/file_place.h"
 #include "core/io/image_file.h"
-#include "core/io/picture_place.h"
 #include "core/io/samples.h"
 
 namespace filterscope::cli {

@@ -12,7 +12,6 @@
 #include "core/report/noise_json.h"
 #include "core/report/parameters_json.h"
 #include "core/report/record_json.h"
-#include "core/report/results.h"
 #include "core/report/table_text.h"
 #include "kernels/catalog.h"
 

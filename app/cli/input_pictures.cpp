@@ -5,7 +5,6 @@
 #include <exception>
 #include <filesystem>
 #include <system_error>
-#include <utility>
 
 #include "app/cli/errors.h"
 #include "app/cli/output.h"

@@ -6,7 +6,7 @@
 #include <memory>
 #include <utility>
 
-#include "app/cli/errors.h"
+#include "app/cli/command.h"
 #include "core/image/metadata.h"
 #include "core/io/file_metadata.h"
 #include "core/io/picture_place.h"

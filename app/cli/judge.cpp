@@ -6,7 +6,6 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
-#include <utility>
 
 #include "app/cli/command.h"
 #include "app/cli/files.h"
@@ -23,8 +22,6 @@
 #include "core/own/judge.h"
 #include "core/own/look.h"
 #include "core/own/machine_code.h"
-#include "core/own/source.h"
-#include "core/session/parameter_options.h"
 #include "kernels/catalog.h"
 
 namespace filterscope::cli {

@@ -7,7 +7,6 @@
 #include <system_error>
 
 #include "app/cli/command.h"
-#include "app/cli/files.h"
 #include "app/cli/output.h"
 #include "core/io/file_bytes.h"
 #include "core/io/file_place.h"

@@ -10,7 +10,6 @@
 #include "app/cli/command.h"
 #include "app/cli/output.h"
 #include "core/own/own_variants.h"
-#include "core/session/parameter_options.h"
 #include "kernels/catalog.h"
 
 namespace filterscope::cli {

@@ -6,7 +6,6 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "app/cli/bench_table.h"
 #include "app/cli/errors.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"

@@ -8,7 +8,6 @@
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 
-#include <array>
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>

@@ -10,7 +10,6 @@
 #include "core/charts/builders.h"
 #include "core/charts/chart_kind.h"
 #include "core/charts/row_order.h"
-#include "core/report/table_text.h"
 #include "kernels/api/errors.h"
 
 namespace filterscope {

@@ -1,14 +1,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
 #include <deque>
 
 #include "core/charts/builders.h"
 #include "core/charts/chart_kind.h"
 #include "core/charts/offers.h"
 #include "core/report/table_text.h"
-#include "kernels/catalog.h"
 
 namespace filterscope {
 namespace {

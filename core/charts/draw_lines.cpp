@@ -1,7 +1,6 @@
 // Lines with their bands and markers, clouds of points, fronts and ceilings.
 #include <algorithm>
 #include <cmath>
-#include <set>
 
 #include "core/charts/draw_parts.h"
 #include "core/charts/number_words.h"

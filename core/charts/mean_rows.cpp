@@ -1,7 +1,6 @@
 #include "core/charts/mean_rows.h"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <set>
 #include <vector>

@@ -1,7 +1,6 @@
 #include "core/charts/offers.h"
 
 #include <algorithm>
-#include <cmath>
 #include <iterator>
 #include <set>
 

@@ -4,11 +4,9 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 
 #include "core/charts/builders.h"
-#include "core/charts/number_words.h"
 #include "core/limits/limit_facts.h"
 #include "core/report/table_text.h"
 #include "kernels/api/errors.h"

@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "core/charts/builders.h"
-#include "core/charts/number_words.h"
 #include "kernels/api/errors.h"
 
 namespace filterscope {

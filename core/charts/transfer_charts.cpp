@@ -1,6 +1,4 @@
 // The whole way from host memory and back: what it is made of, and from which image size on it is worth it.
-#include <algorithm>
-#include <map>
 
 #include "core/charts/break_even.h"
 #include "core/charts/builders.h"

@@ -1,7 +1,6 @@
 #include "core/choose/risk.h"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <cmath>
 #include <cstddef>

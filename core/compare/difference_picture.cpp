@@ -4,7 +4,6 @@
 #include <array>
 #include <atomic>
 #include <cmath>
-#include <type_traits>
 
 #include "kernels/api/errors.h"
 #include "kernels/api/pixel_access.h"

@@ -1,6 +1,5 @@
 #include "core/ct/head_phantom.h"
 
-#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <vector>

@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cmath>
-#include <cstdint>
 
 #include "core/ct/shepp_logan.h"
 #include "kernels/api/pixel_access.h"

@@ -4,7 +4,6 @@
 
 #include <cstdint>
 #include <span>
-#include <stdexcept>
 
 #include "kernels/api/errors.h"
 #include "kernels/host/fnv1a.h"

@@ -1,6 +1,5 @@
 #include "core/image/orientation.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace filterscope {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <cstdint>
 #include <type_traits>
 
 #include "kernels/api/pixel_access.h"

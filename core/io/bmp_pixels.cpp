@@ -7,7 +7,6 @@
 #include <cstdlib>
 #include <opencv2/core.hpp>
 #include <optional>
-#include <vector>
 
 #include "core/io/header_numbers.h"
 #include "core/io/opencv_codecs.h"

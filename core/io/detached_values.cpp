@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "core/io/header_numbers.h"
 #include "core/io/header_text.h"
 #include "core/io/stored_values.h"
 

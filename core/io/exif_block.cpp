@@ -1,7 +1,6 @@
 #include "core/io/exif_block.h"
 
 #include <algorithm>
-#include <cmath>
 #include <string_view>
 #include <utility>
 

@@ -5,7 +5,6 @@
 #include <OpenEXR/ImfHeader.h>
 #include <OpenEXR/ImfOutputFile.h>
 
-#include <array>
 #include <cmath>
 #include <cstring>
 #include <new>

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cstring>
+#include <limits>
+#include <type_traits>
 
 #include "core/io/file_bytes.h"
 #include "core/io/format_rows.h"

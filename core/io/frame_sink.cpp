@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/io/file_place.h"
 #include "core/io/image_file.h"
 #include "core/io/numbered_files.h"
 #include "core/io/picture_place.h"

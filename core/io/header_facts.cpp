@@ -12,7 +12,6 @@
 #include "core/io/metaimage_file.h"
 #include "core/io/metaimage_header.h"
 #include "core/io/mgh_file.h"
-#include "core/io/mgh_header.h"
 #include "core/io/nifti_file.h"
 #include "core/io/nrrd_file.h"
 #include "core/io/nrrd_header.h"

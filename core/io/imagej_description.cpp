@@ -8,7 +8,6 @@
 #include <string>
 #include <utility>
 
-#include "core/io/header_numbers.h"
 #include "core/io/length_unit.h"
 #include "core/io/note_sentences.h"
 #include "core/io/time_step.h"

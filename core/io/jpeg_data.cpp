@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <csetjmp>
-#include <cstdio>
 #include <cstdlib>
 #include <limits>
 #include <new>

@@ -1,9 +1,7 @@
 #include "core/io/jpeg_encode.h"
 
 #include <csetjmp>
-#include <cstdio>
 #include <cstdlib>
-#include <memory>
 #include <new>
 #include <string>
 

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 #include <sys/stat.h>
 
-#include <memory>
 #include <mutex>
 #include <system_error>
 

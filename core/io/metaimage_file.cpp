@@ -10,9 +10,9 @@
 #include "core/io/detached_values.h"
 #include "core/io/gzip_stream.h"
 #include "core/io/header_numbers.h"
-#include "core/io/image_file.h"
 #include "core/io/metaimage_header.h"
 #include "core/io/note_sentences.h"
+#include "core/io/picture_place.h"
 #include "core/io/time_step.h"
 
 namespace filterscope {

@@ -9,7 +9,6 @@
 #include "core/image/percentiles.h"
 #include "core/io/detached_values.h"
 #include "core/io/header_numbers.h"
-#include "core/io/image_file.h"
 #include "core/io/nrrd_header.h"
 #include "core/io/time_step.h"
 

@@ -8,11 +8,9 @@
 #include <memory>
 #include <span>
 #include <system_error>
-#include <utility>
 #include <vector>
 
 #include "core/io/byte_reader.h"
-#include "core/io/file_bytes.h"
 #include "core/io/file_place.h"
 #include "core/io/load_place.h"
 #include "kernels/host/free_memory.h"

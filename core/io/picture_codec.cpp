@@ -1,7 +1,6 @@
 #include "core/io/picture_codec.h"
 
 #include <memory>
-#include <new>
 #include <opencv2/core.hpp>
 #include <span>
 #include <utility>

@@ -10,8 +10,6 @@
 #include <opencv2/core.hpp>
 #include <string>
 
-#include "core/io/byte_source.h"
-
 namespace filterscope {
 namespace {
 

@@ -2,13 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <string>
 
 #include "core/io/container.h"
-#include "core/io/container_checks.h"
 #include "core/io/header_numbers.h"
 #include "core/io/header_text.h"
 

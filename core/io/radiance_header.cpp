@@ -7,7 +7,6 @@
 #include <string_view>
 
 #include "core/io/json_file.h"
-#include "core/io/text_coding.h"
 
 namespace filterscope {
 namespace {

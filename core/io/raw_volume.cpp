@@ -1,7 +1,5 @@
 #include "core/io/raw_volume.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -11,7 +9,6 @@
 #include <utility>
 
 #include "core/image/percentiles.h"
-#include "core/io/header_numbers.h"
 #include "core/io/note_sentences.h"
 #include "kernels/api/errors.h"
 #include "kernels/api/number_in.h"

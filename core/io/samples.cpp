@@ -10,7 +10,6 @@
 #include "core/ct/head_volume.h"
 #include "core/image/resample.h"
 #include "core/io/image_file.h"
-#include "core/io/picture_place.h"
 #include "core/resources/embedded.h"
 #include "kernels/api/number_in.h"
 

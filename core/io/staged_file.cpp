@@ -9,7 +9,6 @@
 #include <csignal>
 #include <mutex>
 #include <set>
-#include <string>
 #include <string_view>
 #include <system_error>
 #include <utility>

@@ -1,6 +1,5 @@
 #include "core/io/text_coding.h"
 
-#include <array>
 #include <cstdint>
 
 namespace filterscope {

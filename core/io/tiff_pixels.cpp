@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
-#include <memory>
 
 #include "core/io/header_numbers.h"
 #include "core/io/lab_colours.h"

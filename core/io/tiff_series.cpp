@@ -1,6 +1,5 @@
 // TIFF files of several volumes or images, written one after another.
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "core/io/file_bytes.h"

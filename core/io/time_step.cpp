@@ -1,6 +1,5 @@
 #include "core/io/time_step.h"
 
-#include <array>
 #include <cmath>
 #include <string_view>
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/io/header_numbers.h"
-
 namespace filterscope {
 namespace {
 

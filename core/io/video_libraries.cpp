@@ -3,7 +3,6 @@
 #include <dlfcn.h>
 #include <fmt/format.h>
 
-#include <optional>
 #include <string>
 
 #include "core/io/byte_source.h"

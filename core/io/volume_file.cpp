@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "core/io/image_file.h"
 #include "core/io/load_place.h"
 #include "core/io/metaimage_file.h"
 #include "core/io/metaimage_header.h"

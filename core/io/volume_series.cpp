@@ -1,5 +1,4 @@
 // Files of several volumes, by format.
-#include <algorithm>
 #include <utility>
 
 #include "core/io/metaimage_file.h"

@@ -4,7 +4,6 @@
 #include "core/io/exif_block.h"
 #include "core/io/icc_profile.h"
 #include "core/io/json_file.h"
-#include "core/io/text_coding.h"
 
 namespace filterscope {
 namespace {

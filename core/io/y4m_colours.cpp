@@ -1,10 +1,8 @@
 #include "core/io/y4m_colours.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdint>
-#include <cstring>
 
 namespace filterscope {
 namespace {

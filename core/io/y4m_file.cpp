@@ -2,11 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 #include <string>
 #include <utility>
 
-#include "core/io/image_file.h"
 #include "core/io/note_sentences.h"
 #include "core/io/y4m_colours.h"
 

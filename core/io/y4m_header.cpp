@@ -3,11 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "core/io/header_text.h"
-#include "core/io/image_file.h"
 
 namespace filterscope {
 namespace {

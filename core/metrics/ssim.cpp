@@ -1,7 +1,6 @@
 #include "core/metrics/ssim.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numeric>
 #include <vector>

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
-#include <memory>
-#include <span>
 #include <utility>
 
 #include "core/image/plan_request.h"

@@ -5,8 +5,6 @@
 #include <atomic>
 #include <cstddef>
 #include <functional>
-#include <optional>
-#include <utility>
 
 #include "core/own/compile.h"
 #include "core/own/host.h"

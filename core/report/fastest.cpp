@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 
 #include "core/report/table_text.h"
 #include "core/stats/verdict.h"

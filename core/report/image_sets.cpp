@@ -14,7 +14,6 @@
 #include "core/report/json_fields.h"
 #include "core/report/markdown_table.h"
 #include "core/report/parameters_json.h"
-#include "core/report/record_json.h"
 #include "core/report/record_key.h"
 #include "core/report/table_text.h"
 

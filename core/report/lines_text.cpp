@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "core/report/table_text.h"
 #include "kernels/counters/stall_reasons.h"
 

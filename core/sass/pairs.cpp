@@ -1,7 +1,5 @@
 #include "core/sass/pairs.h"
 
-#include <algorithm>
-
 namespace filterscope::sass {
 namespace {
 

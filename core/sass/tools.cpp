@@ -3,13 +3,11 @@
 #include <fcntl.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <system_error>
-#include <utility>
 
 #include "core/io/file_descriptor.h"
 #include "core/own/child_process.h"

@@ -1,8 +1,5 @@
 #include "core/studies/report.h"
 
-#include <fmt/format.h>
-
-#include <algorithm>
 #include <array>
 
 #include "core/report/json_fields.h"

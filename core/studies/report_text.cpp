@@ -2,12 +2,10 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 
 #include "core/report/csv_cell.h"
 #include "core/report/markdown_table.h"
-#include "core/report/table_text.h"
 #include "core/studies/report.h"
 
 namespace filterscope::studies {

@@ -1,7 +1,6 @@
 #include "core/studies/verdict.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <vector>
 

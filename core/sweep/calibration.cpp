@@ -1,6 +1,5 @@
 #include "core/sweep/calibration.h"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>

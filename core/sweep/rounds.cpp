@@ -6,9 +6,7 @@
 #include <memory>
 #include <new>
 #include <numeric>
-#include <optional>
 #include <random>
-#include <span>
 #include <utility>
 
 #include "core/report/record_key.h"

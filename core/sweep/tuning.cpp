@@ -1,7 +1,6 @@
 #include "core/sweep/tuning.h"
 
 #include <algorithm>
-#include <cmath>
 #include <iterator>
 #include <optional>
 #include <set>

@@ -1,7 +1,6 @@
 #include "core/tuner/auto_fit_file.h"
 
 #include <algorithm>
-#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "core/io/image_file.h"

@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
 
 #include "kernels/api/image_view.h"
 #include "kernels/api/pixel_access.h"

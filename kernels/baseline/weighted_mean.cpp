@@ -1,7 +1,6 @@
 #include "kernels/baseline/weighted_mean.h"
 
 #include <cstring>
-#include <utility>
 #include <vector>
 
 #include "kernels/api/pixel_access.h"

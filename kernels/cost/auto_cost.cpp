@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 #include "kernels/api/choice.h"
 #include "kernels/bilateral2d/fast/exact/pair_layout.h"

@@ -4,7 +4,6 @@
 #include <cstring>
 #include <filesystem>
 #include <numeric>
-#include <optional>
 
 #include "kernels/counters/elf_file.h"
 

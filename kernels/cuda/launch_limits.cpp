@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "kernels/api/errors.h"
 #include "kernels/api/occupancy.h"
 

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <string>
-
 #include "kernels/api/errors.h"
 #include "kernels/cuda/launch_limits.h"
 

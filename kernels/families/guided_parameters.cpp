@@ -1,6 +1,5 @@
 #include "kernels/families/guided_parameters.h"
 
-#include <algorithm>
 #include <string>
 #include <utility>
 

@@ -1,10 +1,7 @@
 #include "kernels/families/nlm_parameters.h"
 
-#include <algorithm>
-#include <array>
 #include <cmath>
 #include <numeric>
-#include <span>
 #include <utility>
 
 #include "kernels/api/fields.h"

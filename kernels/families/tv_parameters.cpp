@@ -1,7 +1,6 @@
 #include "kernels/families/tv_parameters.h"
 
 #include <algorithm>
-#include <cmath>
 #include <string>
 #include <utility>
 

@@ -2,7 +2,6 @@
 // another function, in the module alone.
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string_view>

@@ -4,11 +4,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 #include <limits>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 #include "kernels/api/pixel_access.h"
 #include "kernels/api/plan_around.h"

@@ -5,7 +5,6 @@
 #include <exception>
 #include <filesystem>
 #include <optional>
-#include <span>
 
 #include "core/image/no_data.h"
 #include "core/image/pixel_weights.h"

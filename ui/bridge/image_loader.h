@@ -1,7 +1,6 @@
 // Image files in the background: the GUI thread never reads or writes one.
 #pragma once
 
-#include <QByteArray>
 #include <QImage>
 #include <QObject>
 #include <QString>

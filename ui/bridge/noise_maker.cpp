@@ -1,7 +1,6 @@
 #include "ui/bridge/noise_maker.h"
 
 #include <memory>
-#include <string>
 #include <utility>
 
 #include "core/image/guide.h"

@@ -1,7 +1,6 @@
 #include "ui/bridge/qimage_convert.h"
 
 #include <QPixelFormat>
-#include <cstring>
 #include <new>
 
 namespace filterscope::ui {

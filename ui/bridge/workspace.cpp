@@ -6,7 +6,6 @@
 
 #include "core/io/image_file.h"
 #include "core/io/picture_place.h"
-#include "core/report/parameters_json.h"
 #include "kernels/api/devices.h"
 #include "kernels/api/errors.h"
 #include "kernels/catalog.h"

@@ -15,7 +15,6 @@
 #include <set>
 #include <utility>
 
-#include "core/charts/number_words.h"
 #include "ui/charts/chart_bars.h"
 #include "ui/charts/chart_colours.h"
 #include "ui/charts/told_apart.h"

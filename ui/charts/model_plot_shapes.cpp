@@ -1,11 +1,9 @@
 // What is drawn of a chart: bars, lines, points, cells, samples, marks.
-#include <QLocale>
 #include <QString>
 #include <QStringList>
 #include <algorithm>
 #include <cmath>
 #include <set>
-#include <vector>
 
 #include "core/charts/heat_scale.h"
 #include "core/charts/markers.h"

@@ -1,7 +1,6 @@
 #include "ui/filmstrip/open_set.h"
 
 #include <memory>
-#include <string>
 #include <utility>
 
 #include "core/io/image_file.h"

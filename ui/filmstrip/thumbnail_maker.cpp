@@ -1,6 +1,5 @@
 #include "ui/filmstrip/thumbnail_maker.h"
 
-#include <algorithm>
 #include <exception>
 #include <memory>
 #include <utility>

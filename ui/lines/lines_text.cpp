@@ -3,7 +3,6 @@
 #include <QCoreApplication>
 #include <QLocale>
 #include <QStringList>
-#include <array>
 
 #include "kernels/catalog.h"
 #include "kernels/counters/stall_reasons.h"

@@ -14,7 +14,6 @@
 #include "core/noise/noise.h"
 #include "kernels/catalog.h"
 #include "ui/models/catalogue_text.h"
-#include "ui/models/number_text.h"
 #include "ui/models/parameter_text.h"
 #include "ui/models/results_columns.h"
 #include "ui/models/results_model.h"

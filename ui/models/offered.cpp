@@ -1,7 +1,5 @@
 #include "ui/models/offered.h"
 
-#include <utility>
-
 namespace filterscope::ui {
 
 Value offeredValue(const ParameterSpec& spec, const Parameters& parameters) {

@@ -1,7 +1,6 @@
 #include "ui/noise/noise_panel.h"
 
 #include <QCheckBox>
-#include <QFileInfo>
 #include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>

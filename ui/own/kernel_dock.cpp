@@ -13,7 +13,6 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <exception>
-#include <utility>
 
 #include "core/own/look.h"
 #include "ui/models/problem_text.h"

@@ -21,7 +21,6 @@
 #include "core/stats/verdict.h"
 #include "ui/models/catalogue_text.h"
 #include "ui/models/native_text.h"
-#include "ui/models/number_text.h"
 #include "ui/panels/variant_panel.h"
 #include "ui/plan/axis_table.h"
 #include "ui/plan/key_buttons.h"

@@ -1,10 +1,8 @@
 #include "ui/presets/preset_store.h"
 
-#include <QDir>
 #include <QStandardPaths>
 #include <algorithm>
 #include <exception>
-#include <filesystem>
 #include <utility>
 
 #include "kernels/api/errors.h"

@@ -6,8 +6,6 @@
 #include <QLocale>
 #include <QUuid>
 #include <exception>
-#include <filesystem>
-#include <nlohmann/json.hpp>
 
 #include "core/io/image_file.h"
 #include "core/io/temporary_file.h"

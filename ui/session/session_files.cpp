@@ -9,7 +9,6 @@
 #include <QSettings>
 #include <algorithm>
 #include <exception>
-#include <filesystem>
 #include <utility>
 
 #include "core/io/image_file.h"

@@ -8,7 +8,6 @@
 #include "core/io/numbered_files.h"
 #include "core/io/picture_place.h"
 #include "core/io/samples.h"
-#include "core/report/parameters_json.h"
 #include "kernels/catalog.h"
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"

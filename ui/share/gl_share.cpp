@@ -1,7 +1,6 @@
 #include "ui/share/gl_share.h"
 
 #include <QThread>
-#include <algorithm>
 
 #include "kernels/api/errors.h"
 

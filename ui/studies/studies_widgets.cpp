@@ -21,7 +21,6 @@
 #include <QTableWidget>
 #include <QTreeWidget>
 #include <QVBoxLayout>
-#include <algorithm>
 
 #include "ui/charts/model_plot.h"
 #include "ui/export/export_dialogs.h"

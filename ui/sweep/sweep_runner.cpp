@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <utility>
 
 #include "kernels/api/unit_of.h"
 #include "ui/bridge/workspace.h"

@@ -3,7 +3,6 @@
 #include <QAction>
 #include <QMouseEvent>
 #include <QWheelEvent>
-#include <algorithm>
 #include <cmath>
 #include <utility>
 

@@ -3,7 +3,6 @@
 #include <QLocale>
 #include <QMainWindow>
 #include <QStringList>
-#include <cstddef>
 #include <utility>
 
 #include "ui/actions/action_set.h"

@@ -4,7 +4,6 @@
 #include <QFileInfo>
 #include <QMainWindow>
 #include <QMetaObject>
-#include <filesystem>
 #include <string>
 #include <utility>
 

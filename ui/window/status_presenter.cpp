@@ -9,7 +9,6 @@
 #include "ui/canvas/canvas.h"
 #include "ui/compare/tuned_pane.h"
 #include "ui/live/live_link.h"
-#include "ui/models/number_text.h"
 #include "ui/models/variant_index.h"
 #include "ui/window/status_fields.h"
 

@@ -6,7 +6,6 @@
 #include <QStringList>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "core/session/command_line.h"
 #include "kernels/catalog.h"

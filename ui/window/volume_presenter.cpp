@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "core/io/image_file.h"
 #include "core/io/picture_place.h"
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"

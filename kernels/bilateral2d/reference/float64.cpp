@@ -1,7 +1,6 @@
 // The yardstick: plain double-precision loops over every pair, border by index, no table but the spatial one.
 // It is meant to be obviously right, not quick; rows are spread over threads so that a photograph takes
 // seconds. Everything exact is compared with it.
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <vector>

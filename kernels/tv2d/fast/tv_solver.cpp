@@ -1,7 +1,6 @@
 #include "kernels/tv2d/fast/tv_solver.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstring>
 #include <numeric>
 

@@ -4,8 +4,6 @@
 // windows.
 #include "kernels/bilateral2d/fast/exact/simd_row.h"
 
-#include <cmath>
-
 #include "kernels/maths/spatial_weights.h"
 
 #undef HWY_TARGET_INCLUDE

@@ -2,8 +2,6 @@
 // to the sums of a row and of a slice of the window, which also keeps float32 accurate for large windows.
 #include "kernels/bilateral3d/fast/exact/volume_row.h"
 
-#include <cmath>
-
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "kernels/bilateral3d/fast/exact/volume_row.cpp"
 #include <hwy/foreach_target.h>

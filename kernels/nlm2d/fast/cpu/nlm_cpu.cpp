@@ -1,6 +1,5 @@
 // Ours: exact non-local means on every core with the best SIMD unit there is.
 #include <algorithm>
-#include <cmath>
 #include <optional>
 #include <vector>
 
