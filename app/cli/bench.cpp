@@ -374,8 +374,7 @@ void add_bench(CLI::App& root, Invocation& invocation) {
       ->type_name("LIST|all");
   app->add_option("--plan", command->plan,
                   "A JSON file with images, variants, axes, conditions and rounds (docs/measuring.md); what "
-                  "is given here "
-                  "goes before")
+                  "is given here goes before")
       ->type_name("FILE");
   command->options.add_lists(*app);
   add_kernel_options(*app);

@@ -49,8 +49,7 @@ std::string calibration_text(const std::vector<Calibration>& calibrations) {
   }
   return table.text() +
          "wrong: \"faster\" or \"slower\" of a variant against itself; at most: the rate that this leaves "
-         "possible with "
-         "95 % confidence.\nThe 2 % are planted by multiplying the times of one side.\n";
+         "possible with 95 % confidence.\nThe 2 % are planted by multiplying the times of one side.\n";
 }
 
 json calibration_json(const std::vector<Calibration>& calibrations, const SweepPlan& plan,

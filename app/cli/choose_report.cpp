@@ -24,8 +24,7 @@ std::string values_text(const Parameters& values) {
 
 constexpr const char* kMaybeCorrelated =
     "  Too little of it is flat to tell whether neighbours share noise. If they do, what is chosen smooths "
-    "too "
-    "little.\n";
+    "too little.\n";
 
 std::string psnr_text(const SettingEstimate& best) {
   if (!best.at_least) return fmt::format("Estimated PSNR {:.2f} ± {:.2f} dB.", best.psnr_db, best.spread_db);

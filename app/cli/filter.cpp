@@ -444,17 +444,14 @@ void add_filter(CLI::App& root, Invocation& invocation) {
          "files", command->files,
          "Image or volume, or sample:NAME[@WxH][,gray][,TYPE], and the file to write, whose extension says "
          "the format; with --out-dir INPUTs alone. Of a file of several volumes or images all are filtered, "
-         "into one "
-         "file, or with FILE@t=N one. FILE@rgb is a YUV4MPEG2 file in colour, FILE@luma a video's luma. "
-         "FOLDER or "
-         "FOLDER@series=N a series of DICOM slices, and "
+         "into one file, or with FILE@t=N one. FILE@rgb is a YUV4MPEG2 file in colour, FILE@luma a video's "
+         "luma. FOLDER or FOLDER@series=N a series of DICOM slices, and "
          "FILE@256x256x120,s16[,big][,offset=BYTES][,spacing=XxYxZ] a file without a header")
       ->required()
       ->type_name("INPUT OUTPUT | INPUT");
   app->add_option("--out-dir", command->folder,
                   "Write the results there, under the names of the images, in place of what is there; the "
-                  "name of an input or of "
-                  "another result gets a number")
+                  "name of an input or of another result gets a number")
       ->type_name("DIR");
   app->add_option("--format", command->format,
                   fmt::format("With --out-dir: write all results in this format ({})",

@@ -92,12 +92,10 @@ void add_info(CLI::App& root, Invocation& invocation) {
   const auto json = std::make_shared<bool>(false);
   command->add_flag("--json", *json, "As a JSON object");
   const auto picture = std::make_shared<std::string>();
-  command->add_option(
-      "picture", *picture,
-      "A file, FILE@t=N of a file of several volumes, a folder of DICOM slices, FOLDER@series=N of several "
-      "series, or sample:NAME: its size, its values and the noise estimated in it; of a volume what its "
-      "header "
-      "says");
+  command->add_option("picture", *picture,
+                      "A file, FILE@t=N of a file of several volumes, a folder of DICOM slices, "
+                      "FOLDER@series=N of several series, or sample:NAME: its size, its values and the noise "
+                      "estimated in it; of a volume what its header says");
   command->footer(
       "Example:\n"
       "  filterscope-cli info --json\n"

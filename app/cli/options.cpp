@@ -301,8 +301,7 @@ void PictureOptions::add(CLI::App& command) {
   command
       .add_option("--guide", guide,
                   "Take the weights from this image of the same size (joint bilateral filter, guided NLM); "
-                  "of a folder "
-                  "each INPUT gets the file of its name")
+                  "of a folder each INPUT gets the file of its name")
       ->type_name("IMAGE|FOLDER");
   command
       .add_option(
@@ -324,8 +323,7 @@ void PictureOptions::add_truth(CLI::App& command) {
   command
       .add_option("--truth", truth,
                   "Compare the results with this image too (default with --noise: INPUT as it is); of a "
-                  "folder each "
-                  "INPUT gets the file of its name")
+                  "folder each INPUT gets the file of its name")
       ->type_name("IMAGE|FOLDER");
 }
 
