@@ -142,10 +142,8 @@ std::vector<SweepAxis> axes_of(const ChooseCommand& command, const Descriptor& d
     axes = usual_axes(descriptor, command.options.given_keys(), level);
   }
   if (axes.empty()) {
-    throw UsageError(
-        fmt::format("{} has nothing that goes by the noise and was not given one value. Give "
-                    "--axis KEY=VALUES.",
-                    descriptor.id));
+    throw UsageError(fmt::format(
+        "{} has no number to choose that was not given one value. Give --axis KEY=VALUES.", descriptor.id));
   }
   double count = 1;
   for (const SweepAxis& axis : axes) count *= static_cast<double>(axis.size());
@@ -211,6 +209,8 @@ ExitCode run_choose(const ChooseCommand& command) {
                                   [&](double part, const std::string& name) { bar.update(part, name); });
   }
   result.choice = choose_best(values, result.grids, subjects);
+  result.ends =
+      ends_reached(result.choice.settings[result.choice.best].values, result.axes, descriptor.parameters);
   for (std::size_t i = 0; i < subjects.size(); ++i)
     result.each.push_back(choose_best(values, {result.grids[i]}, {subjects[i]}));
   if (command.json != "-") print(choose_text(result));
@@ -261,8 +261,9 @@ void add_choose(CLI::App& root, Invocation& invocation) {
   command->device.add(*app);
   app->footer(
       "Without --axis and lists of values, the parameters are tried that a map of the variant begins with: "
-      "nine\n"
-      "values each, about what the image's noise suggests. Settings that cannot be told from the best are "
+      "up to\n"
+      "nine values each, about what the image's noise suggests. Settings that cannot be told from the best "
+      "are "
       "tied\n"
       "with it. An image whose noise is correlated is refused. With --noise or --truth the true PSNR stands "
       "beside.\n"

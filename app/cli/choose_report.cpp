@@ -37,6 +37,23 @@ std::string psnr_text(const SettingEstimate& best) {
 
 Json values_json(const Parameters& values) { return Json(parameters_json(values)); }
 
+/// "The best is at the end of the axis sigma_range: try larger values."
+std::string ends_text(const std::vector<AxisEnd>& ends) {
+  std::string text;
+  for (const AxisEnd& one : ends) {
+    text += fmt::format("The best is at the end of the axis {}: try {} values.\n", one.key,
+                        one.larger ? "larger" : "smaller");
+  }
+  return text;
+}
+
+Json ends_json(const std::vector<AxisEnd>& ends) {
+  Json list = Json::array();
+  for (const AxisEnd& one : ends)
+    list.push_back({{"key", one.key}, {"try", one.larger ? "larger" : "smaller"}});
+  return list;
+}
+
 Json setting_json(const SettingEstimate& setting) {
   Json json{{"values", values_json(setting.values)}, {"psnr_db", setting.psnr_db},
             {"at_least", setting.at_least},          {"spread_db", setting.spread_db},
@@ -87,6 +104,7 @@ std::string choose_text(const ChooseResult& result) {
   }
   text += fmt::format("Best of {} settings of {}, by {}: {}. {}\n", choice.settings.size(), result.variant,
                       name_of(result.method), values_text(best.values), psnr_text(best));
+  text += ends_text(result.ends);
   if (std::isfinite(best.true_psnr_db)) {
     const auto most = std::ranges::max_element(choice.settings, {}, &SettingEstimate::true_psnr_db);
     text += fmt::format("Its true PSNR is {:.2f} dB; the true best, {}, has {:.2f} dB.\n", best.true_psnr_db,
@@ -122,6 +140,7 @@ Json choose_json(const ChooseResult& result, const PictureOptions& picture) {
   }
   json["best"] = values_json(choice.settings[choice.best].values);
   json["tied"] = tied_json(choice);
+  json["at_end"] = ends_json(result.ends);
   json["estimates"] = Json::array();
   for (const SettingEstimate& setting : choice.settings) json["estimates"].push_back(setting_json(setting));
   json["images"] = Json::array();

@@ -27,6 +27,7 @@ struct ChooseResult {
   std::vector<RiskGrid> grids;      ///< one a subject
   SettingChoice choice;             ///< for all
   std::vector<SettingChoice> each;  ///< for each subject
+  std::vector<AxisEnd> ends;        ///< of the axes, which the best is at
 };
 
 /// The best, what is tied with it, and the command that filters with it.

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "kernels/api/schema.h"
+#include "kernels/api/sweep_begins.h"
 
 namespace filterscope {
 namespace {
@@ -44,7 +45,8 @@ double difference_error(const RiskGrid& grid, const RiskEstimate& one, const Ris
   return std::sqrt(sum);
 }
 
-/// Values from `low` to `high` in even steps of their logarithm, to three digits; whole numbers each once.
+/// Values from `low` to `high` in even steps of their logarithm, to three digits; whole numbers each once, so
+/// that there may be fewer.
 SweepAxis steps_of(const ParameterSpec& spec, double low, double high) {
   SweepAxis axis;
   low = std::clamp(low, spec.minimum, spec.maximum);
@@ -54,7 +56,7 @@ SweepAxis steps_of(const ParameterSpec& spec, double low, double high) {
     const double value = low * std::pow(high / low, static_cast<double>(i) / (kSteps - 1));
     if (spec.kind == ParameterKind::integer) {
       const auto whole = std::max<std::int64_t>(std::llround(value), before + 1);
-      if (static_cast<double>(whole) > spec.maximum) break;
+      if (static_cast<double>(whole) > std::round(high)) break;
       before = whole;
       axis.push_back({{spec.key, whole}});
       continue;
@@ -65,6 +67,28 @@ SweepAxis steps_of(const ParameterSpec& spec, double low, double high) {
   const auto last = std::unique(axis.begin(), axis.end());
   axis.erase(last, axis.end());
   return axis;
+}
+
+/// Even steps over what a slider covers, for numbers that may be 0 or below.
+SweepAxis even_steps_of(const ParameterSpec& spec) {
+  const bool narrower = spec.slider_maximum > spec.slider_minimum;
+  const double low = narrower ? spec.slider_minimum : spec.minimum;
+  const double high = narrower ? spec.slider_maximum : spec.maximum;
+  SweepAxis axis;
+  for (int i = 0; i < kSteps; ++i) axis.push_back({{spec.key, low + (high - low) * i / (kSteps - 1)}});
+  return axis;
+}
+
+SweepAxis usual_axis(const ParameterSpec& spec, double level) {
+  if (spec.by_noise.factor > 0) {
+    const double middle = spec.by_noise.factor * level;
+    return steps_of(spec, middle / 4, middle * 4);
+  }
+  const double usual = number_of(spec.default_value);
+  if (spec.kind == ParameterKind::integer)
+    return steps_of(spec, std::max(1.0, spec.minimum), std::max(usual * 1.4, kSteps * 1.0));
+  if (spec.length) return steps_of(spec, 0.5, 6);
+  return usual > 0 && spec.minimum >= 0 ? steps_of(spec, usual / 4, usual * 4) : even_steps_of(spec);
 }
 
 }  // namespace
@@ -135,23 +159,33 @@ SettingChoice choose_best(const std::vector<Parameters>& values, const std::vect
 std::vector<SweepAxis> usual_axes(const Descriptor& descriptor, const std::vector<std::string>& taken,
                                   double level) {
   std::vector<SweepAxis> axes;
-  for (int place = 1; place <= 2; ++place) {
-    for (const ParameterSpec& spec : descriptor.parameters) {
-      const bool given = std::ranges::find(taken, spec.key) != taken.end();
-      if (spec.sweep_place != place || !spec.numeric() || given) continue;
-      SweepAxis axis;
-      if (spec.by_noise.factor > 0) {
-        const double middle = spec.by_noise.factor * level;
-        axis = steps_of(spec, middle / 4, middle * 4);
-      } else if (spec.kind == ParameterKind::integer) {
-        axis = steps_of(spec, 2, number_of(spec.default_value) * 1.4);
-      } else {
-        axis = steps_of(spec, 0.5, 6);
-      }
-      if (axis.size() > 1) axes.push_back(std::move(axis));
-    }
+  for (const ParameterSpec* spec : sweep_begins(descriptor.parameters)) {
+    const bool given = std::ranges::find(taken, spec->key) != taken.end();
+    if (!spec->numeric() || given) continue;
+    SweepAxis axis = usual_axis(*spec, level);
+    if (axis.size() > 1) axes.push_back(std::move(axis));
   }
   return axes;
+}
+
+std::vector<AxisEnd> ends_reached(const Parameters& best, const std::vector<SweepAxis>& axes,
+                                  const Schema& schema) {
+  constexpr std::size_t kLeastSteps = 3;  // of two every one is an end
+  std::vector<AxisEnd> ends;
+  for (const SweepAxis& axis : axes) {
+    if (axis.size() < kLeastSteps) continue;
+    for (const auto& [key, first] : axis.front()) {
+      const ParameterSpec* spec = schema.find(key);
+      const Value* chosen = best.find(key);
+      if (spec == nullptr || !spec->numeric() || chosen == nullptr) continue;
+      const double value = number_of(*chosen);
+      const auto number = [&, name = key](const Parameters& step) { return number_of(*step.find(name)); };
+      const auto [least, most] = std::ranges::minmax(axis, {}, number);
+      if (value >= number(most) && value < spec->maximum) ends.push_back({key, true});
+      if (value <= number(least) && value > spec->minimum) ends.push_back({key, false});
+    }
+  }
+  return ends;
 }
 
 }  // namespace filterscope

@@ -38,10 +38,21 @@ std::vector<Parameters> combinations_of(const std::vector<SweepAxis>& axes);
 SettingChoice choose_best(const std::vector<Parameters>& values, const std::vector<RiskGrid>& grids,
                           const std::vector<const ChoiceSubject*>& subjects);
 
-/// Axes for a variant where none was asked for: the parameters that a map of it begins with, but for `taken`.
-/// One that goes by the noise gets nine values from a quarter to four times what noise of σ = `level`
-/// suggests; other numbers nine values over what a window of usual size can use. Empty where it has none.
+/// Axes for a variant where none was asked for: the parameters that a map of it begins with
+/// (sweep_begins()), but for `taken`. One that goes by the noise gets nine values from a quarter to four
+/// times what noise of σ = `level` suggests; lengths up to nine over what a window of usual size can use;
+/// other numbers nine about their default. Empty where it has none.
 std::vector<SweepAxis> usual_axes(const Descriptor& descriptor, const std::vector<std::string>& taken,
                                   double level);
+
+struct AxisEnd {
+  std::string key;
+  bool larger = false;  ///< larger values may be better; else smaller ones
+};
+
+/// The parameters of which `best` has an axis' least or greatest value, where the schema allows values beyond
+/// it. An axis of fewer than three values has no ends.
+std::vector<AxisEnd> ends_reached(const Parameters& best, const std::vector<SweepAxis>& axes,
+                                  const Schema& schema);
 
 }  // namespace filterscope

@@ -28,6 +28,25 @@ class ChooseTest(CliTest):
                     self.assertLess(self.loss(facts), 0.3, f"{image} {sigma} {variant}")
                     self.assertIn(facts["best"], facts["tied"])
 
+    def test_what_is_tried_by_itself_goes_by_the_noise(self):
+        for variant, key, least, most in (("fast/median_cpu", "sigma_range", 30, 200), ("fast/tv_cpu", "weight", 8, 25),
+                                          ("fast/guided_cpu", "epsilon", 25, 80)):
+            facts = self.chosen("sample:astronaut@192x192,gray", "--variant", variant, "--noise", "gaussian:20")
+            self.assertGreater(facts["best"][key], least, variant)
+            self.assertLess(facts["best"][key], most, variant)
+            self.assertLess(self.loss(facts), 0.3)
+        facts = self.chosen("sample:astronaut@128x128,gray", "--variant", "baseline/box_cpu", "--noise", "gaussian:20")
+        self.assertEqual(set(facts["best"]), {"radius"})
+
+    def test_a_best_at_the_end_of_an_axis_is_said(self):
+        arguments = ("sample:astronaut@128x128,gray", "--variant", "fast/cpu_simd", "--noise", "gaussian:20", "--radius", "3")
+        facts = self.chosen(*arguments, "--axis", "sigma_range=5,10,15")
+        self.assertEqual(facts["at_end"], [{"key": "sigma_range", "try": "larger"}])
+        text = self.expect(DONE, "choose", *arguments, "--axis", "sigma_range=5,10,15").stdout
+        self.assertIn("at the end of the axis sigma_range: try larger", text)
+        facts = self.chosen(*arguments, "--axis", "sigma_range=10,50,400")
+        self.assertEqual(facts["at_end"], [])
+
     def test_axes_and_format(self):
         facts = self.chosen("sample:astronaut@128x128,gray", "--variant", "fast/cpu_simd", "--noise", "gaussian:20",
                             "--axis", "sigma_range=10,30,60", "--sigma-space", "1,2", "--radius", "3", "--seeds", "2")
