@@ -201,12 +201,18 @@ ExitCode run_choose(const ChooseCommand& command) {
   how.devices = command.device.resolve_for(ids);
   std::vector<const ChoiceSubject*> subjects;
   for (const ChooseSubject& one : result.subjects) subjects.push_back(&one.subject);
-  {
+  if (command.pixels >= 0) {
+    how.pixels = static_cast<std::size_t>(command.pixels);
+  } else {
+    result.time_limit = command.time_limit;
+  }
+  try {
     ProgressBar bar;
-    if (command.pixels >= 0) how.pixels = static_cast<std::size_t>(command.pixels);
-    const double seconds = command.pixels >= 0 ? 0 : command.time_limit;
-    result.grids = estimate_risks(chosen, subjects, settings, how, seconds, interrupt.token(),
-                                  [&](double part, const std::string& name) { bar.update(part, name); });
+    result.grids =
+        estimate_risks(chosen, subjects, settings, how, result.time_limit.value_or(0), interrupt.token(),
+                       [&](double part, const std::string& name) { bar.update(part, name); });
+  } catch (const ArgumentError& error) {
+    throw UsageError(error.what());
   }
   result.choice = choose_best(values, result.grids, subjects);
   result.ends =
@@ -241,8 +247,10 @@ void add_choose(CLI::App& root, Invocation& invocation) {
   app->add_option("--seeds", command->seeds, "Draws that the estimate's spread is taken from")
       ->type_name("N")
       ->capture_default_str();
-  app->add_option("--time-limit", command->time_limit,
-                  "Seconds that all settings may take, about: of large images only parts are looked at then")
+  app->add_option(
+         "--time-limit", command->time_limit,
+         "Seconds that all settings may take: of large images only parts are looked at then; where that is "
+         "not enough, fewer draws are made and settings left untried")
       ->type_name("S")
       ->capture_default_str();
   app->add_option("--pixels", command->pixels,

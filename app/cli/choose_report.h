@@ -22,6 +22,7 @@ struct ChooseResult {
   std::vector<ChooseSubject> subjects;
   RiskMethod method = RiskMethod::sure;
   RiskSettings how;
+  std::optional<double> time_limit;  ///< in seconds
   std::vector<SweepAxis> axes;
   Parameters base;
   std::vector<RiskGrid> grids;      ///< one a subject

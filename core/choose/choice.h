@@ -13,9 +13,11 @@ namespace filterscope {
 /// What is known of one setting, over all images.
 struct SettingEstimate {
   Parameters values;        ///< as choose_best() got them
+  bool tried = true;        ///< there was time for it; else its PSNR is not-a-number
+  std::size_t draws = 0;    ///< that every image had time for
   double psnr_db = 0;       ///< estimated, mean of the images
   bool at_least = false;    ///< it is higher by an amount that cannot be told: see choose_best()
-  double spread_db = 0;     ///< standard deviation over seeds
+  double spread_db = 0;     ///< standard deviation over draws; 0 of one
   double behind_db = 0;     ///< the best one's less this one's
   bool tied = false;        ///< not to be told from the best
   double true_psnr_db = 0;  ///< where every truth is known; else not-a-number

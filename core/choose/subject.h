@@ -48,4 +48,8 @@ struct SubjectRequest {
 /// be estimated, with the reason, and for one below 32×32 pixels; Cancelled.
 ChoiceSubject choice_subject(const SubjectRequest& request, const CancelToken* cancel = nullptr);
 
+/// A box of the subject's image as a subject of its own, with what is known of the whole's noise. Throws
+/// ArgumentError for a box that is empty or not inside.
+ChoiceSubject cut(const ChoiceSubject& subject, const Region& box);
+
 }  // namespace filterscope

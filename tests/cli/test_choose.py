@@ -47,6 +47,16 @@ class ChooseTest(CliTest):
         facts = self.chosen(*arguments, "--axis", "sigma_range=10,50,400")
         self.assertEqual(facts["at_end"], [])
 
+    def test_a_time_limit_leaves_out_what_it_does_not_allow(self):
+        arguments = ("sample:astronaut@320x240,gray", "--noise", "gaussian:20", "--variant", "fast/bm3d_cpu")
+        facts = self.chosen(*arguments, "--time-limit", "1.5", "--search-radius", "3,12,20,27")
+        self.assertEqual(len(facts["estimates"]) + facts["left_untried"], 4)
+        self.assertGreaterEqual(len(facts["estimates"]), 2)
+        self.assertLess(facts["images"][0]["looked_at"] * facts["images"][0]["draws"], 3)
+        result = self.expect(DONE, "choose", *arguments, "--time-limit", "1")
+        self.assertIn("time limit of 1 s:", result.stdout)
+        self.expect_error(USAGE, "time", "choose", *arguments, "--time-limit", "1e-6")
+
     def test_axes_and_format(self):
         facts = self.chosen("sample:astronaut@128x128,gray", "--variant", "fast/cpu_simd", "--noise", "gaussian:20",
                             "--axis", "sigma_range=10,30,60", "--sigma-space", "1,2", "--radius", "3", "--seeds", "2")

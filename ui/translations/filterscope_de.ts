@@ -7325,6 +7325,11 @@
         <extracomment>%1 files of that name were there before, with other numbers, and stay: %2 is read with them. Remove them, or write to an empty folder.</extracomment>
         <translation>%1 Dateien dieses Namens mit anderen Nummern waren schon da und bleiben: %2 wird mit ihnen gelesen. Entfernen Sie sie, oder schreiben Sie in einen leeren Ordner.</translation>
     </message>
+    <message>
+        <source>choose.no_time</source>
+        <extracomment>Not even two settings can be tried in the %1 s that are allowed: one call of the filter on a part of the image took %2 s. Allow more time, look at a smaller region, or try fewer settings of less work.</extracomment>
+        <translation>In den erlaubten %1 s lassen sich nicht einmal zwei Einstellungen probieren: Ein Aufruf des Filters auf einem Teil des Bildes dauerte %2 s. Erlauben Sie mehr Zeit, betrachten Sie einen kleineren Bereich, oder probieren Sie weniger Einstellungen mit weniger Arbeit.</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>
