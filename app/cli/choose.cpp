@@ -102,6 +102,7 @@ std::vector<ChooseSubject> subjects_of(const ChooseCommand& command, const Input
         ChooseSubject one;
         one.place = picture.place;
         SubjectRequest request{part.name, &part.image, part.truth ? &*part.truth : nullptr, {}, floats};
+        if (picture.noise.any()) request.impulses = picture.noise.impulse;
         if (command.stabilise.given()) {
           one.model = command.stabilise.resolve(part.image);
           request.stabilise = one.model;

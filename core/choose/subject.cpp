@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "core/choose/dither.h"
+#include "core/choose/impulses.h"
 #include "core/choose/local_variance.h"
 #include "core/choose/noise_spectrum.h"
 #include "core/image/crop.h"
@@ -75,6 +76,23 @@ Image float_copy(const Image& image, const ValueRange& range, const Stabiliser* 
       "demosaicing or reconstructing. Then a filter's error cannot be told from the image alone. Take the "
       "image "
       "before that was done, or choose by an image whose truth is known."));
+}
+
+void refuse_impulses(const SubjectRequest& request, const CancelToken* cancel) {
+  double share = 0;
+  if (request.impulses) {
+    share = *request.impulses;
+  } else if (const Impulses found = find_impulses(*request.image, cancel); matter(found)) {
+    share = found.share();
+  }
+  if (!(share > 0)) return;
+  throw ArgumentError(problem(
+      "choose.impulses",
+      "Its noise has impulses: %1 % of its values are black or white, far from all around them. Errors are "
+      "estimated of noise that is Gaussian, Rician or of photons, and of impulses they would be far off. "
+      "Take "
+      "an image without them, or choose by an image whose truth is known.",
+      Problem::number(fmt::format("{:.2g}", 100 * share))));
 }
 
 /// By the blocks that are flat, where there are enough; else by patches, which need not be, and where those
@@ -174,6 +192,7 @@ ChoiceSubject choice_subject(const SubjectRequest& request, const CancelToken* c
     subject.image = request.floats ? float_copy(image, image.range(), nullptr) : image;
   }
   subject.values = values_of(subject.image);
+  refuse_impulses(request, cancel);
   const NoiseSpectrum spectrum = noise_spectrum(image, cancel);
   subject.whiteness = whiteness(spectrum);
   if (subject.whiteness == Whiteness::correlated) refuse_correlated();

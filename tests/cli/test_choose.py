@@ -57,6 +57,19 @@ class ChooseTest(CliTest):
         self.assertIn("time limit of 1 s:", result.stdout)
         self.expect_error(USAGE, "time", "choose", *arguments, "--time-limit", "1e-6")
 
+    def test_impulses_are_refused(self):
+        arguments = ("--variant", "fast/median_cpu", "--axis", "sigma_range=20,60")
+        for noise in ("salt-pepper:0.05", "gaussian:20,salt-pepper:0.001"):
+            self.expect_error(USAGE, "impulses", "choose", "sample:astronaut@128x128,gray", *arguments, "--noise", noise)
+        source = random.Random(4)
+
+        def noisy(x, y):
+            value = round(60 + 80 * (x // 32 % 2) + source.gauss(0, 6))
+            return source.choice((0, 255)) if source.random() < 0.03 else value
+
+        write_png(self.path("impulses.png"), [[noisy(x, y) for x in range(128)] for y in range(128)], 1)
+        self.expect_error(USAGE, "impulses", "choose", "impulses.png", *arguments)
+
     def test_axes_and_format(self):
         facts = self.chosen("sample:astronaut@128x128,gray", "--variant", "fast/cpu_simd", "--noise", "gaussian:20",
                             "--axis", "sigma_range=10,30,60", "--sigma-space", "1,2", "--radius", "3", "--seeds", "2")

@@ -7330,6 +7330,11 @@
         <extracomment>Not even two settings can be tried in the %1 s that are allowed: one call of the filter on a part of the image took %2 s. Allow more time, look at a smaller region, or try fewer settings of less work.</extracomment>
         <translation>In den erlaubten %1 s lassen sich nicht einmal zwei Einstellungen probieren: Ein Aufruf des Filters auf einem Teil des Bildes dauerte %2 s. Erlauben Sie mehr Zeit, betrachten Sie einen kleineren Bereich, oder probieren Sie weniger Einstellungen mit weniger Arbeit.</translation>
     </message>
+    <message>
+        <source>choose.impulses</source>
+        <extracomment>Its noise has impulses: %1 % of its values are black or white, far from all around them. Errors are estimated of noise that is Gaussian, Rician or of photons, and of impulses they would be far off. Take an image without them, or choose by an image whose truth is known.</extracomment>
+        <translation>Sein Rauschen hat Impulse: %1 % seiner Werte sind schwarz oder weiß, weit weg von allem um sie herum. Fehler werden für Gauß-, Rice- und Photonenrauschen geschätzt und lägen bei Impulsen weit daneben. Nehmen Sie ein Bild ohne sie, oder wählen Sie an einem Bild, dessen Wahrheit bekannt ist.</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>
