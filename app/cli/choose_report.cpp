@@ -27,14 +27,19 @@ constexpr const char* kMaybeCorrelated =
     "too "
     "little.\n";
 
-std::string psnr_text(const SettingEstimate& best) {
-  if (!best.at_least && best.draws < 2)
-    return fmt::format("Estimated PSNR {:.2f} dB, by one draw.", best.psnr_db);
-  if (!best.at_least) return fmt::format("Estimated PSNR {:.2f} ± {:.2f} dB.", best.psnr_db, best.spread_db);
+/// Whether estimates are of stabilised values: those that come out have another PSNR.
+bool of_stabilised(const ChooseResult& result) {
+  return std::ranges::any_of(result.subjects, [](const ChooseSubject& one) { return one.model.has_value(); });
+}
+
+std::string psnr_text(const SettingEstimate& best, const ChooseResult& result) {
+  const char* what = of_stabilised(result) ? "Estimated PSNR in the stabilised values" : "Estimated PSNR";
+  if (!best.at_least && best.draws < 2) return fmt::format("{}: {:.2f} dB, by one draw.", what, best.psnr_db);
+  if (!best.at_least) return fmt::format("{} {:.2f} ± {:.2f} dB.", what, best.psnr_db, best.spread_db);
   return fmt::format(
-      "Estimated PSNR: at least {:.1f} dB. How much more cannot be told: the error that is left is less than "
+      "{}: at least {:.1f} dB. How much more cannot be told: the error that is left is less than "
       "what the noise's level is known to.",
-      best.psnr_db);
+      what, best.psnr_db);
 }
 
 Json values_json(const Parameters& values) { return Json(parameters_json(values)); }
@@ -128,15 +133,16 @@ std::string choose_text(const ChooseResult& result) {
     if (one.subject.whiteness == Whiteness::cannot_tell) text += kMaybeCorrelated;
   }
   text += fmt::format("Best of {} settings of {}, by {}: {}. {}\n", tried_of(choice), result.variant,
-                      name_of(result.method), values_text(best.values), psnr_text(best));
+                      name_of(result.method), values_text(best.values), psnr_text(best, result));
   text += left_out_text(result);
   text += ends_text(result.ends);
   if (std::isfinite(best.true_psnr_db)) {
     const auto most = std::ranges::max_element(choice.settings, {}, [](const SettingEstimate& one) {
       return one.tried ? one.true_psnr_db : -HUGE_VAL;
     });
-    text += fmt::format("Its true PSNR is {:.2f} dB; the true best, {}, has {:.2f} dB.\n", best.true_psnr_db,
-                        values_text(most->values), most->true_psnr_db);
+    text += fmt::format("{} is {:.2f} dB; the true best, {}, has {:.2f} dB.\n",
+                        of_stabilised(result) ? "The true PSNR of its result" : "Its true PSNR",
+                        best.true_psnr_db, values_text(most->values), most->true_psnr_db);
   }
   std::vector<const SettingEstimate*> tied;
   for (const SettingEstimate& setting : choice.settings) {
@@ -159,6 +165,7 @@ Json choose_json(const ChooseResult& result, const PictureOptions& picture) {
   json["variant"] = result.variant;
   json["parameters"] = parameters_json(std::string_view(result.variant), result.base);
   json["method"] = name_of(result.method);
+  json["psnr_of"] = of_stabilised(result) ? "stabilised values" : "result";
   json["seeds"] = result.how.seeds;
   json["axes"] = Json::array();
   for (const SweepAxis& axis : result.axes) {

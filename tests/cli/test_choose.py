@@ -74,6 +74,7 @@ class ChooseTest(CliTest):
         facts = self.chosen("sample:astronaut@128x128,gray", "--variant", "fast/cpu_simd", "--noise", "gaussian:20",
                             "--axis", "sigma_range=10,30,60", "--sigma-space", "1,2", "--radius", "3", "--seeds", "2")
         self.assertEqual(facts["format"], "filterscope-choose")
+        self.assertEqual(facts["psnr_of"], "result")
         self.assertEqual(len(facts["estimates"]), 6)
         self.assertEqual(set(facts["best"]), {"sigma_range", "sigma_space"})
         self.assertEqual(facts["parameters"]["radius"], 3)
@@ -236,6 +237,11 @@ class ChooseTest(CliTest):
                             "--variant", "fast/cpu_simd", "--radius", "4")
         self.assertEqual(facts["images"][0]["noise"]["kind"], "stabilised")
         self.assertIn("--stabilise photons:12.75,0,0", facts["command"])
+        self.assertEqual(facts["psnr_of"], "stabilised values")
+        text = self.expect(DONE, "choose", "sample:astronaut@96x96,gray", "--noise", "rician:20", "--stabilise",
+                           "rician:20", "--variant", "fast/cpu_simd", "--axis", "sigma_range=20,40").stdout
+        self.assertIn("PSNR in the stabilised values", text)
+        self.assertIn("true PSNR of its result", text)
         self.assertLess(self.loss(facts), 0.3)
 
     def test_masked_pixels_are_another_way(self):
