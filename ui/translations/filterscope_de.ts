@@ -7335,6 +7335,11 @@
         <extracomment>Its noise has impulses: %1 % of its values are black or white, far from all around them. Errors are estimated of noise that is Gaussian, Rician or of photons, and of impulses they would be far off. Take an image without them, or choose by an image whose truth is known.</extracomment>
         <translation>Sein Rauschen hat Impulse: %1 % seiner Werte sind schwarz oder weiß, weit weg von allem um sie herum. Fehler werden für Gauß-, Rice- und Photonenrauschen geschätzt und lägen bei Impulsen weit daneben. Nehmen Sie ein Bild ohne sie, oder wählen Sie an einem Bild, dessen Wahrheit bekannt ist.</translation>
     </message>
+    <message>
+        <source>variant.none_near</source>
+        <extracomment>There is no variant &quot;%1&quot;, and none has a name like it.</extracomment>
+        <translation>Es gibt keine Variante &quot;%1&quot;, und keine heißt so ähnlich.</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>
