@@ -88,6 +88,29 @@ std::vector<ChoicePart> parts_of(const ChooseCommand& command, const SweepPictur
   return choice_parts(picture.name, *picture.image, picture.truth.get(), region, volumes);
 }
 
+/// Slices of one volume, or the image itself, that nothing can be chosen by. They have one line together.
+class LeftOut {
+ public:
+  void add(const std::string& name, const std::string& reason) {
+    if (count_++ > 0) return;
+    name_ = name;
+    reason_ = reason;
+  }
+
+  void print(const std::string& picture, std::size_t parts) const {
+    if (count_ == 0) return;
+    if (parts == 1) return print_note(fmt::format("Left out {}: {}", name_, reason_));
+    const std::string which =
+        count_ == parts ? fmt::format("all {} slices", parts) : fmt::format("{} of {} slices", count_, parts);
+    print_note(fmt::format("Left out {}, {}. Of the first: {}", picture, which, reason_));
+  }
+
+ private:
+  std::size_t count_ = 0;
+  std::string name_;  ///< of the first, as the next
+  std::string reason_;
+};
+
 /// All subjects of the inputs. Throws UsageError where one that was named has noise that nothing can be
 /// chosen by; of a folder it is left out.
 std::vector<ChooseSubject> subjects_of(const ChooseCommand& command, const InputPictures& inputs,
@@ -97,7 +120,9 @@ std::vector<ChooseSubject> subjects_of(const ChooseCommand& command, const Input
   const bool floats = usual_method(descriptor) == RiskMethod::sure;
   std::vector<ChooseSubject> subjects;
   for (const SweepPicture& picture : inputs.pictures) {
-    for (ChoicePart& part : parts_of(command, picture, volumes)) {
+    LeftOut left_out;
+    std::vector<ChoicePart> parts = parts_of(command, picture, volumes);
+    for (ChoicePart& part : parts) {
       try {
         ChooseSubject one;
         one.place = picture.place;
@@ -110,12 +135,12 @@ std::vector<ChooseSubject> subjects_of(const ChooseCommand& command, const Input
         one.subject = choice_subject(request, cancel);
         subjects.push_back(std::move(one));
       } catch (const ArgumentError& error) {
-        const std::string text = fmt::format("{}: {}", part.name, error.what());
         if (places.size() == 1 && inputs.pictures.size() == 1 && part.image.shape() == picture.image->shape())
-          throw UsageError(text);
-        print_note("Left out " + text);
+          throw UsageError(fmt::format("{}: {}", part.name, error.what()));
+        left_out.add(part.name, error.what());
       }
     }
+    left_out.print(picture.name, parts.size());
   }
   if (subjects.empty())
     throw UsageError("Nothing can be chosen by any of the images; the reasons are above.");

@@ -223,6 +223,20 @@ class ChooseTest(CliTest):
         for image in facts["images"]:
             self.assertEqual(set(image["best"]), set(facts["best"]))
 
+    def test_slices_of_a_folder_that_are_left_out_have_one_line_a_file(self):
+        os.mkdir(self.path("set"))
+        source = random.Random(6)
+        with open(self.path("set/flat.nrrd"), "wb") as file:
+            file.write(b"NRRD0004\ntype: uchar\ndimension: 3\nsizes: 48 48 12\nencoding: raw\n\n" + bytes([90]) * 48 * 48 * 12)
+        rows = [[round(100 + 40 * (x // 16 % 2) + source.gauss(0, 8)) for x in range(96)] for _ in range(96)]
+        write_png(self.path("set/noisy.png"), rows, 1)
+        write_png(self.path("set/flat.png"), [[90] * 64] * 64, 1)
+        result = self.expect(DONE, "choose", "set", "--variant", "fast/cpu_simd", "--axis", "sigma_range=10,30", "--radius", "3")
+        lines = [line for line in result.stderr.splitlines() if "Left out" in line]
+        self.assertEqual(len(lines), 2, result.stderr)
+        self.assertIn("flat.nrrd, all 5 slices", "".join(lines))
+        self.assertIn("Left out flat.png: ", "".join(lines))
+
     def test_volumes_and_regions(self):
         sample = ("sample:shepp3d@64x64x24", "--noise", "gaussian:15", "--axis", "sigma_range=10,40,160")
         facts = self.chosen(*sample, "--variant", "fast/cpu_simd_3d", "--radius", "2")
