@@ -151,8 +151,9 @@ RiskMethod method_of(const ChooseCommand& command, const Descriptor& descriptor)
   const RiskMethod usual = usual_method(descriptor);
   if (command.method == "j-invariance") return RiskMethod::j_invariance;
   if (command.method == "sure" && usual != RiskMethod::sure) {
-    throw UsageError(fmt::format("{} filters no 32-bit floats, which --method sure needs. Take j-invariance.",
-                                 command.variant));
+    throw UsageError(fmt::format(
+        "{} filters no 32-bit floats of any value range, which --method sure needs. Take j-invariance.",
+        command.variant));
   }
   return usual;
 }

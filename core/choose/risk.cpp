@@ -196,7 +196,8 @@ RiskGrid estimate_risks(const Variant& variant, const ChoiceSubject& subject,
 
 RiskMethod usual_method(const Descriptor& descriptor) noexcept {
   const bool floats = std::ranges::find(descriptor.types, PixelType::f32) != descriptor.types.end();
-  return floats ? RiskMethod::sure : RiskMethod::j_invariance;
+  const bool any_range = descriptor.family != nullptr && descriptor.family->tied_by;
+  return floats && any_range ? RiskMethod::sure : RiskMethod::j_invariance;
 }
 
 std::vector<RiskGrid> estimate_risks(const Variant& variant,

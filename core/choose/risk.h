@@ -56,7 +56,8 @@ RiskGrid estimate_risks(const Variant& variant, const ChoiceSubject& subject,
                         const CancelToken* cancel = nullptr,
                         const std::function<void(double)>& progress = {});
 
-/// How the error is estimated where nothing else is asked for: Stein's way where the variant filters floats.
+/// How the error is estimated where nothing else is asked for: Stein's way where the variant filters floats,
+/// of any value range: integers are given to it as floats of theirs.
 RiskMethod usual_method(const Descriptor& descriptor) noexcept;
 
 /// The same of several images. Where `seconds` is above 0, they take so long at most, and one call of the

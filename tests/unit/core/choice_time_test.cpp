@@ -176,6 +176,16 @@ TEST(ChoiceTime, APartIsFilteredAsInTheWhole) {
   EXPECT_NEAR(parts.estimates[0].true_error / (sum / count), 1, 1e-5);
 }
 
+TEST(UsualMethod, NeedsFloatsOfAnyValueRange) {
+  Descriptor descriptor = variant("fast/cpu_simd").descriptor;
+  EXPECT_EQ(usual_method(descriptor), RiskMethod::sure);
+  descriptor.family = nullptr;
+  EXPECT_EQ(usual_method(descriptor), RiskMethod::j_invariance);
+  descriptor = variant("fast/cpu_simd").descriptor;
+  descriptor.types = {PixelType::u8};
+  EXPECT_EQ(usual_method(descriptor), RiskMethod::j_invariance);
+}
+
 TEST(SpreadOrder, HasEachOnceAndCoversTheGridEarly) {
   const std::vector<Parameters> settings = grid_of(9, 9);
   const std::vector<std::size_t> order = spread_order(settings);
