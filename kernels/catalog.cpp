@@ -10,9 +10,9 @@
 #include <utility>
 
 #include "kernels/api/choice.h"
-#include "kernels/api/common_subsequence.h"
 #include "kernels/api/cuda_variant.h"
 #include "kernels/api/guide_takers.h"
+#include "kernels/api/near_words.h"
 #include "kernels/families/bilateral_parameters.h"
 #include "kernels/families/bm3d_parameters.h"
 #include "kernels/families/guided_parameters.h"
@@ -344,8 +344,12 @@ const Variant& variant(std::string_view id) {
     return 2 * static_cast<long long>(common_subsequence(small, part)) - static_cast<long long>(part.size());
   };
   const auto closest = std::ranges::max_element(all, {}, closeness);
-  throw UnknownVariant(problem("variant.unknown", "There is no variant \"%1\". Did you mean \"%2\"?", id,
-                               (*closest)->descriptor.id));
+  const std::string_view full = (*closest)->descriptor.id;
+  if (!is_near(small, names ? full.substr(full.find('/') + 1) : full))
+    throw UnknownVariant(
+        problem("variant.none_near", "There is no variant \"%1\", and none has a name like it.", id));
+  throw UnknownVariant(
+      problem("variant.unknown", "There is no variant \"%1\". Did you mean \"%2\"?", id, full));
 }
 
 const Variant& best_available(const PlanRequest& request) {

@@ -88,6 +88,29 @@ std::vector<ChoicePart> parts_of(const ChooseCommand& command, const SweepPictur
   return choice_parts(picture.name, *picture.image, picture.truth.get(), region, volumes);
 }
 
+/// Slices of one volume, or the image itself, that nothing can be chosen by. They have one line together.
+class LeftOut {
+ public:
+  void add(const std::string& name, const std::string& reason) {
+    if (count_++ > 0) return;
+    name_ = name;
+    reason_ = reason;
+  }
+
+  void print(const std::string& picture, std::size_t parts) const {
+    if (count_ == 0) return;
+    if (parts == 1) return print_note(fmt::format("Left out {}: {}", name_, reason_));
+    const std::string which =
+        count_ == parts ? fmt::format("all {} slices", parts) : fmt::format("{} of {} slices", count_, parts);
+    print_note(fmt::format("Left out {}, {}. Of the first: {}", picture, which, reason_));
+  }
+
+ private:
+  std::size_t count_ = 0;
+  std::string name_;  ///< of the first, as the next
+  std::string reason_;
+};
+
 /// All subjects of the inputs. Throws UsageError where one that was named has noise that nothing can be
 /// chosen by; of a folder it is left out.
 std::vector<ChooseSubject> subjects_of(const ChooseCommand& command, const InputPictures& inputs,
@@ -97,11 +120,14 @@ std::vector<ChooseSubject> subjects_of(const ChooseCommand& command, const Input
   const bool floats = usual_method(descriptor) == RiskMethod::sure;
   std::vector<ChooseSubject> subjects;
   for (const SweepPicture& picture : inputs.pictures) {
-    for (ChoicePart& part : parts_of(command, picture, volumes)) {
+    LeftOut left_out;
+    std::vector<ChoicePart> parts = parts_of(command, picture, volumes);
+    for (ChoicePart& part : parts) {
       try {
         ChooseSubject one;
         one.place = picture.place;
         SubjectRequest request{part.name, &part.image, part.truth ? &*part.truth : nullptr, {}, floats};
+        if (picture.noise.any()) request.impulses = picture.noise.impulse;
         if (command.stabilise.given()) {
           one.model = command.stabilise.resolve(part.image);
           request.stabilise = one.model;
@@ -109,12 +135,12 @@ std::vector<ChooseSubject> subjects_of(const ChooseCommand& command, const Input
         one.subject = choice_subject(request, cancel);
         subjects.push_back(std::move(one));
       } catch (const ArgumentError& error) {
-        const std::string text = fmt::format("{}: {}", part.name, error.what());
         if (places.size() == 1 && inputs.pictures.size() == 1 && part.image.shape() == picture.image->shape())
-          throw UsageError(text);
-        print_note("Left out " + text);
+          throw UsageError(fmt::format("{}: {}", part.name, error.what()));
+        left_out.add(part.name, error.what());
       }
     }
+    left_out.print(picture.name, parts.size());
   }
   if (subjects.empty())
     throw UsageError("Nothing can be chosen by any of the images; the reasons are above.");
@@ -125,8 +151,9 @@ RiskMethod method_of(const ChooseCommand& command, const Descriptor& descriptor)
   const RiskMethod usual = usual_method(descriptor);
   if (command.method == "j-invariance") return RiskMethod::j_invariance;
   if (command.method == "sure" && usual != RiskMethod::sure) {
-    throw UsageError(fmt::format("{} filters no 32-bit floats, which --method sure needs. Take j-invariance.",
-                                 command.variant));
+    throw UsageError(fmt::format(
+        "{} filters no 32-bit floats of any value range, which --method sure needs. Take j-invariance.",
+        command.variant));
   }
   return usual;
 }
@@ -142,10 +169,8 @@ std::vector<SweepAxis> axes_of(const ChooseCommand& command, const Descriptor& d
     axes = usual_axes(descriptor, command.options.given_keys(), level);
   }
   if (axes.empty()) {
-    throw UsageError(
-        fmt::format("{} has nothing that goes by the noise and was not given one value. Give "
-                    "--axis KEY=VALUES.",
-                    descriptor.id));
+    throw UsageError(fmt::format(
+        "{} has no number to choose that was not given one value. Give --axis KEY=VALUES.", descriptor.id));
   }
   double count = 1;
   for (const SweepAxis& axis : axes) count *= static_cast<double>(axis.size());
@@ -203,14 +228,22 @@ ExitCode run_choose(const ChooseCommand& command) {
   how.devices = command.device.resolve_for(ids);
   std::vector<const ChoiceSubject*> subjects;
   for (const ChooseSubject& one : result.subjects) subjects.push_back(&one.subject);
-  {
+  if (command.pixels >= 0) {
+    how.pixels = static_cast<std::size_t>(command.pixels);
+  } else {
+    result.time_limit = command.time_limit;
+  }
+  try {
     ProgressBar bar;
-    if (command.pixels >= 0) how.pixels = static_cast<std::size_t>(command.pixels);
-    const double seconds = command.pixels >= 0 ? 0 : command.time_limit;
-    result.grids = estimate_risks(chosen, subjects, settings, how, seconds, interrupt.token(),
-                                  [&](double part, const std::string& name) { bar.update(part, name); });
+    result.grids =
+        estimate_risks(chosen, subjects, settings, how, result.time_limit.value_or(0), interrupt.token(),
+                       [&](double part, const std::string& name) { bar.update(part, name); });
+  } catch (const ArgumentError& error) {
+    throw UsageError(error.what());
   }
   result.choice = choose_best(values, result.grids, subjects);
+  result.ends =
+      ends_reached(result.choice.settings[result.choice.best].values, result.axes, descriptor.parameters);
   for (std::size_t i = 0; i < subjects.size(); ++i)
     result.each.push_back(choose_best(values, {result.grids[i]}, {subjects[i]}));
   if (command.json != "-") print(choose_text(result));
@@ -241,8 +274,10 @@ void add_choose(CLI::App& root, Invocation& invocation) {
   app->add_option("--seeds", command->seeds, "Draws that the estimate's spread is taken from")
       ->type_name("N")
       ->capture_default_str();
-  app->add_option("--time-limit", command->time_limit,
-                  "Seconds that all settings may take, about: of large images only parts are looked at then")
+  app->add_option(
+         "--time-limit", command->time_limit,
+         "Seconds that all settings may take: of large images only parts are looked at then; where that is "
+         "not enough, fewer draws are made and settings left untried")
       ->type_name("S")
       ->capture_default_str();
   app->add_option("--pixels", command->pixels,
@@ -261,8 +296,9 @@ void add_choose(CLI::App& root, Invocation& invocation) {
   command->device.add(*app);
   app->footer(
       "Without --axis and lists of values, the parameters are tried that a map of the variant begins with: "
-      "nine\n"
-      "values each, about what the image's noise suggests. Settings that cannot be told from the best are "
+      "up to\n"
+      "nine values each, about what the image's noise suggests. Settings that cannot be told from the best "
+      "are "
       "tied\n"
       "with it. An image whose noise is correlated is refused. With --noise or --truth the true PSNR stands "
       "beside.\n"

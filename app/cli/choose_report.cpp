@@ -26,15 +26,62 @@ constexpr const char* kMaybeCorrelated =
     "  Too little of it is flat to tell whether neighbours share noise. If they do, what is chosen smooths "
     "too little.\n";
 
-std::string psnr_text(const SettingEstimate& best) {
-  if (!best.at_least) return fmt::format("Estimated PSNR {:.2f} ± {:.2f} dB.", best.psnr_db, best.spread_db);
+/// Whether estimates are of stabilised values: those that come out have another PSNR.
+bool of_stabilised(const ChooseResult& result) {
+  return std::ranges::any_of(result.subjects, [](const ChooseSubject& one) { return one.model.has_value(); });
+}
+
+std::string psnr_text(const SettingEstimate& best, const ChooseResult& result) {
+  const char* what = of_stabilised(result) ? "Estimated PSNR in the stabilised values" : "Estimated PSNR";
+  if (!best.at_least && best.draws < 2) return fmt::format("{}: {:.2f} dB, by one draw.", what, best.psnr_db);
+  if (!best.at_least) return fmt::format("{} {:.2f} ± {:.2f} dB.", what, best.psnr_db, best.spread_db);
   return fmt::format(
-      "Estimated PSNR: at least {:.1f} dB. How much more cannot be told: the error that is left is less than "
+      "{}: at least {:.1f} dB. How much more cannot be told: the error that is left is less than "
       "what the noise's level is known to.",
-      best.psnr_db);
+      what, best.psnr_db);
 }
 
 Json values_json(const Parameters& values) { return Json(parameters_json(values)); }
+
+std::size_t tried_of(const SettingChoice& choice) {
+  return static_cast<std::size_t>(std::ranges::count_if(choice.settings, &SettingEstimate::tried));
+}
+
+/// What the time limit did not allow; empty where it allowed all.
+std::string left_out_text(const ChooseResult& result) {
+  if (!result.time_limit) return {};
+  const SettingChoice& choice = result.choice;
+  const std::size_t all = choice.settings.size();
+  const std::size_t draws = choice.settings[choice.best].draws;
+  const auto least = std::ranges::min_element(result.grids, {}, &RiskGrid::looked_at);
+  std::vector<std::string> parts;
+  if (tried_of(choice) < all)
+    parts.push_back(fmt::format("{} of {} settings left untried", all - tried_of(choice), all));
+  if (draws < static_cast<std::size_t>(result.how.seeds))
+    parts.push_back(fmt::format("{} of {} draws made", draws, result.how.seeds));
+  if (least->looked_at < 1)
+    parts.push_back(fmt::format("{:.2g} % of the pixels looked at", 100 * least->looked_at));
+  if (parts.empty()) return {};
+  return fmt::format("For the time limit of {:g} s: {}. A larger --time-limit allows more.\n",
+                     *result.time_limit, fmt::join(parts, ", "));
+}
+
+/// "The best is at the end of the axis sigma_range: try larger values."
+std::string ends_text(const std::vector<AxisEnd>& ends) {
+  std::string text;
+  for (const AxisEnd& one : ends) {
+    text += fmt::format("The best is at the end of the axis {}: try {} values.\n", one.key,
+                        one.larger ? "larger" : "smaller");
+  }
+  return text;
+}
+
+Json ends_json(const std::vector<AxisEnd>& ends) {
+  Json list = Json::array();
+  for (const AxisEnd& one : ends)
+    list.push_back({{"key", one.key}, {"try", one.larger ? "larger" : "smaller"}});
+  return list;
+}
 
 Json setting_json(const SettingEstimate& setting) {
   Json json{{"values", values_json(setting.values)}, {"psnr_db", setting.psnr_db},
@@ -84,12 +131,17 @@ std::string choose_text(const ChooseResult& result) {
                     one.subject.noise, one.subject.certain ? "" : ", uncertain");
     if (one.subject.whiteness == Whiteness::cannot_tell) text += kMaybeCorrelated;
   }
-  text += fmt::format("Best of {} settings of {}, by {}: {}. {}\n", choice.settings.size(), result.variant,
-                      name_of(result.method), values_text(best.values), psnr_text(best));
+  text += fmt::format("Best of {} settings of {}, by {}: {}. {}\n", tried_of(choice), result.variant,
+                      name_of(result.method), values_text(best.values), psnr_text(best, result));
+  text += left_out_text(result);
+  text += ends_text(result.ends);
   if (std::isfinite(best.true_psnr_db)) {
-    const auto most = std::ranges::max_element(choice.settings, {}, &SettingEstimate::true_psnr_db);
-    text += fmt::format("Its true PSNR is {:.2f} dB; the true best, {}, has {:.2f} dB.\n", best.true_psnr_db,
-                        values_text(most->values), most->true_psnr_db);
+    const auto most = std::ranges::max_element(choice.settings, {}, [](const SettingEstimate& one) {
+      return one.tried ? one.true_psnr_db : -HUGE_VAL;
+    });
+    text += fmt::format("{} is {:.2f} dB; the true best, {}, has {:.2f} dB.\n",
+                        of_stabilised(result) ? "The true PSNR of its result" : "Its true PSNR",
+                        best.true_psnr_db, values_text(most->values), most->true_psnr_db);
   }
   std::vector<const SettingEstimate*> tied;
   for (const SettingEstimate& setting : choice.settings) {
@@ -112,6 +164,7 @@ Json choose_json(const ChooseResult& result, const PictureOptions& picture) {
   json["variant"] = result.variant;
   json["parameters"] = parameters_json(std::string_view(result.variant), result.base);
   json["method"] = name_of(result.method);
+  json["psnr_of"] = of_stabilised(result) ? "stabilised values" : "result";
   json["seeds"] = result.how.seeds;
   json["axes"] = Json::array();
   for (const SweepAxis& axis : result.axes) {
@@ -121,8 +174,12 @@ Json choose_json(const ChooseResult& result, const PictureOptions& picture) {
   }
   json["best"] = values_json(choice.settings[choice.best].values);
   json["tied"] = tied_json(choice);
+  json["at_end"] = ends_json(result.ends);
   json["estimates"] = Json::array();
-  for (const SettingEstimate& setting : choice.settings) json["estimates"].push_back(setting_json(setting));
+  for (const SettingEstimate& setting : choice.settings) {
+    if (setting.tried) json["estimates"].push_back(setting_json(setting));
+  }
+  json["left_untried"] = choice.settings.size() - tried_of(choice);
   json["images"] = Json::array();
   for (std::size_t i = 0; i < result.subjects.size(); ++i) {
     const ChooseSubject& one = result.subjects[i];
@@ -135,6 +192,7 @@ Json choose_json(const ChooseResult& result, const PictureOptions& picture) {
                       {"white", one.subject.whiteness == Whiteness::white ? Json(true) : Json()}};
     if (one.model) image["stabilised"] = text_of(*one.model);
     image["looked_at"] = result.grids[i].looked_at;
+    image["draws"] = best.draws;
     image["best"] = values_json(best.values);
     image["tied"] = tied_json(own);
     image["psnr_db"] = best.psnr_db;

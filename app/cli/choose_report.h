@@ -22,11 +22,13 @@ struct ChooseResult {
   std::vector<ChooseSubject> subjects;
   RiskMethod method = RiskMethod::sure;
   RiskSettings how;
+  std::optional<double> time_limit;  ///< in seconds
   std::vector<SweepAxis> axes;
   Parameters base;
   std::vector<RiskGrid> grids;      ///< one a subject
   SettingChoice choice;             ///< for all
   std::vector<SettingChoice> each;  ///< for each subject
+  std::vector<AxisEnd> ends;        ///< of the axes, which the best is at
 };
 
 /// The best, what is tied with it, and the command that filters with it.

@@ -15,6 +15,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/files.h"
+#include "app/cli/near_names.h"
 #include "app/cli/option_help.h"
 #include "app/cli/output.h"
 #include "app/cli/outputs.h"
@@ -99,7 +100,10 @@ void FilterOptions::add_planned(const std::string& name, const std::string& valu
     return;
   }
   if (schema_.find(name) == nullptr) {
-    throw UsageError(fmt::format("The plan has an axis \"{}\", which no variant has.", name));
+    std::vector<std::string> keys;
+    for (const ParameterSpec& one : schema_) keys.push_back(one.key);
+    throw UsageError(
+        fmt::format("The plan has an axis \"{}\", which no variant has.{}", name, suggestion(name, keys)));
   }
   planned_axes_.push_back(name + "=" + values);
 }
@@ -109,12 +113,11 @@ SweepAxis FilterOptions::keyed(const std::string& axis) const {
   const std::string key = axis.substr(0, equals);
   const ParameterSpec* spec = schema_.find(key);
   if (equals == std::string::npos || spec == nullptr || !spec->sweepable) {
-    std::string keys;
+    std::vector<std::string> keys;
     for (const ParameterSpec& one : schema_) {
-      if (one.sweepable) keys += (keys.empty() ? "" : ", ") + one.key;
+      if (one.sweepable) keys.push_back(one.key);
     }
-    throw UsageError(
-        fmt::format("--axis cannot be \"{}\". Write KEY=VALUES with one of the keys {}.", axis, keys));
+    throw UsageError(unknown_key_text("--axis", axis, "KEY=VALUES", keys));
   }
   return parse_axis({"--axis " + key, {spec}}, std::string_view(axis).substr(equals + 1));
 }

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "app/cli/command.h"
+#include "app/cli/near_names.h"
 #include "app/cli/output.h"
 #include "core/own/own_variants.h"
 #include "kernels/catalog.h"
@@ -53,12 +54,11 @@ std::string option_word(const Schema& schema, const std::string& setting) {
   if (equals != std::string::npos && spec != nullptr && settable(*spec)) {
     return spec->option_name() + setting.substr(equals);
   }
-  std::string keys;
+  std::vector<std::string> keys;
   for (const ParameterSpec& one : schema) {
-    if (settable(one)) keys += (keys.empty() ? "" : ", ") + one.key;
+    if (settable(one)) keys.push_back(one.key);
   }
-  throw UsageError(
-      fmt::format("--set cannot be \"{}\". Write NAME=VALUE with one of the names {}.", setting, keys));
+  throw UsageError(unknown_key_text("--set", setting, "NAME=VALUE", keys));
 }
 
 /// What with_own_kernels() has taken from the words already.

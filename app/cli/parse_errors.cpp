@@ -8,25 +8,10 @@
 #include <string_view>
 #include <vector>
 
-#include "kernels/api/common_subsequence.h"
+#include "app/cli/near_names.h"
 
 namespace filterscope::cli {
 namespace {
-
-/// Letters to add and to leave out until one word is the other.
-std::size_t edits_between(std::string_view one, std::string_view other) {
-  return one.size() + other.size() - 2 * common_subsequence(one, other);
-}
-
-/// " Did you mean --radius?"; empty where nothing is near.
-std::string suggestion(std::string_view word, const std::vector<std::string>& known) {
-  constexpr std::size_t kLongest = 40;
-  if (word.size() > kLongest || known.empty()) return {};
-  const auto nearest =
-      std::ranges::min_element(known, {}, [&](const std::string& one) { return edits_between(word, one); });
-  const std::size_t most = std::max<std::size_t>(2, word.size() / 4);
-  return edits_between(word, *nearest) <= most ? fmt::format(" Did you mean {}?", *nearest) : std::string();
-}
 
 std::vector<std::string> options_of(const CLI::App& command) {
   std::vector<std::string> names;

@@ -8,8 +8,6 @@
 namespace filterscope {
 namespace {
 
-constexpr int kCell = 64;
-
 /// A place from 0 to `most`.
 int place(std::uint64_t seed, std::uint64_t counter, int most) {
   if (most <= 0) return 0;
@@ -18,22 +16,22 @@ int place(std::uint64_t seed, std::uint64_t counter, int most) {
 
 }  // namespace
 
-Cells cells_of(const Shape& shape, std::size_t pixels, std::uint64_t seed) {
-  Cells made;
-  made.whole = pixels == 0 || pixels >= shape.pixels();
-  if (made.whole) {
-    for (int z = 0; z < shape.depth; ++z) {
-      for (int y = 0; y < shape.height; y += kCell) {
-        for (int x = 0; x < shape.width; x += kCell) {
-          made.cells.push_back(
-              {x, y, std::min(x + kCell, shape.width), std::min(y + kCell, shape.height), z, z + 1});
-        }
-      }
+std::vector<Region> cells_in(const Region& box) {
+  std::vector<Region> cells;
+  for (int z = box.z0; z < box.z1; ++z) {
+    for (int y = box.y0; y < box.y1; y += kCellSide) {
+      for (int x = box.x0; x < box.x1; x += kCellSide)
+        cells.push_back({x, y, std::min(x + kCellSide, box.x1), std::min(y + kCellSide, box.y1), z, z + 1});
     }
-    return made;
   }
-  const int width = std::min(kCell, shape.width);
-  const int height = std::min(kCell, shape.height);
+  return cells;
+}
+
+std::vector<Region> looked_at(const Shape& shape, std::size_t pixels, std::uint64_t seed, int side) {
+  if (pixels == 0 || pixels >= shape.pixels()) return {whole(shape)};
+  std::vector<Region> made;
+  const int width = std::min(side, shape.width);
+  const int height = std::min(side, shape.height);
   const double wanted = std::max(1.0, static_cast<double>(pixels) / (static_cast<double>(width) * height));
   // Of a volume slices that are evenly spread, and cells in each.
   const int slices = std::clamp(
@@ -55,7 +53,7 @@ Cells cells_of(const Shape& shape, std::size_t pixels, std::uint64_t seed) {
         const int right = static_cast<int>(static_cast<long long>(i + 1) * shape.width / columns);
         const int x = left + place(seed, ++counter, right - left - width);
         const int y = top + place(seed, ++counter, bottom - top - height);
-        made.cells.push_back({x, y, x + width, y + height, z, z + 1});
+        made.push_back({x, y, x + width, y + height, z, z + 1});
       }
     }
   }

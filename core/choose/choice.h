@@ -13,9 +13,11 @@ namespace filterscope {
 /// What is known of one setting, over all images.
 struct SettingEstimate {
   Parameters values;        ///< as choose_best() got them
+  bool tried = true;        ///< there was time for it; else its PSNR is not-a-number
+  std::size_t draws = 0;    ///< that every image had time for
   double psnr_db = 0;       ///< estimated, mean of the images
   bool at_least = false;    ///< it is higher by an amount that cannot be told: see choose_best()
-  double spread_db = 0;     ///< standard deviation over seeds
+  double spread_db = 0;     ///< standard deviation over draws; 0 of one
   double behind_db = 0;     ///< the best one's less this one's
   bool tied = false;        ///< not to be told from the best
   double true_psnr_db = 0;  ///< where every truth is known; else not-a-number
@@ -38,10 +40,21 @@ std::vector<Parameters> combinations_of(const std::vector<SweepAxis>& axes);
 SettingChoice choose_best(const std::vector<Parameters>& values, const std::vector<RiskGrid>& grids,
                           const std::vector<const ChoiceSubject*>& subjects);
 
-/// Axes for a variant where none was asked for: the parameters that a map of it begins with, but for `taken`.
-/// One that goes by the noise gets nine values from a quarter to four times what noise of σ = `level`
-/// suggests; other numbers nine values over what a window of usual size can use. Empty where it has none.
+/// Axes for a variant where none was asked for: the parameters that a map of it begins with
+/// (sweep_begins()), but for `taken`. One that goes by the noise gets nine values from a quarter to four
+/// times what noise of σ = `level` suggests; lengths up to nine over what a window of usual size can use;
+/// other numbers nine about their default. Empty where it has none.
 std::vector<SweepAxis> usual_axes(const Descriptor& descriptor, const std::vector<std::string>& taken,
                                   double level);
+
+struct AxisEnd {
+  std::string key;
+  bool larger = false;  ///< larger values may be better; else smaller ones
+};
+
+/// The parameters of which `best` has an axis' least or greatest value, where the schema allows values beyond
+/// it. An axis of fewer than three values has no ends.
+std::vector<AxisEnd> ends_reached(const Parameters& best, const std::vector<SweepAxis>& axes,
+                                  const Schema& schema);
 
 }  // namespace filterscope

@@ -1,330 +1,179 @@
 #include "core/choose/risk.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <cstddef>
-#include <limits>
 #include <memory>
-#include <type_traits>
+#include <optional>
 #include <utility>
 
 #include "core/choose/cells.h"
-#include "core/image/plan_request.h"
-#include "core/noise/portable_math.h"
-#include "kernels/api/devices.h"
-#include "kernels/api/pixel_access.h"
+#include "core/choose/risk_run.h"
+#include "core/choose/time_plan.h"
+#include "kernels/api/errors.h"
 #include "kernels/host/stopwatch.h"
-#include "kernels/run/split_run.h"
 
 namespace filterscope {
 namespace {
 
-constexpr int kGrid = 4;        // every fourth pixel along both axes is masked
-constexpr double kProbe = 0.1;  // of the noise's σ
-constexpr std::uint64_t kProbeKey = 0x9e3779b9;
-constexpr std::uint64_t kNoiseKey = 0x85ebca6b;
-
-/// The subject's image with other values, rounded where they are whole.
-Image with_other_values(const Image& image, const std::vector<float>& values) {
-  Image made(image.shape());
-  made.describe_like(image);
-  made.set_guide(image.guide());
-  with_pixel_type(image.shape().type, [&](auto type) {
-    using T = decltype(type);
-    auto* to = reinterpret_cast<T*>(made.view().data);
-    for (std::size_t i = 0; i < values.size(); ++i) {
-      if constexpr (std::is_floating_point_v<T>) {
-        to[i] = values[i];
-      } else {
-        using Limits = std::numeric_limits<T>;
-        to[i] = static_cast<T>(std::clamp(std::round(values[i]), static_cast<float>(Limits::lowest()),
-                                          static_cast<float>(Limits::max())));
-      }
-    }
-  });
-  return made;
-}
-
-/// +1 or −1.
-float sign_of(std::uint64_t seed, std::size_t place) {
-  return (portable::random_bits(seed ^ kProbeKey, place) & 1U) != 0 ? 1.0F : -1.0F;
-}
-
-/// Whether a draw's grid masks the pixel.
-struct MaskGrid {
-  int x = 0;
-  int y = 0;
-  [[nodiscard]] bool has(int px, int py) const { return px % kGrid == x && py % kGrid == y; }
-};
-
-MaskGrid grid_of(std::uint64_t seed) {
-  const auto phase = static_cast<int>(portable::random_bits(seed, 7) % (kGrid * kGrid));
-  return {phase % kGrid, phase / kGrid};
-}
-
-/// Masked pixels become what the eight around them say, those beside them twice as much as those across.
-std::vector<float> interpolated(const ChoiceSubject& subject, const MaskGrid& grid) {
-  const Shape& shape = subject.image.shape();
-  const int channels = shape.channels;
-  const auto& weights = subject.image.weights();
-  const auto at = [&](int x, int y, int z) {
-    return (static_cast<std::size_t>(z) * static_cast<std::size_t>(shape.height) +
-            static_cast<std::size_t>(y)) *
-               static_cast<std::size_t>(shape.width) +
-           static_cast<std::size_t>(x);
-  };
-  std::vector<float> values = subject.values;
-  for (int z = 0; z < shape.depth; ++z) {
-    for (int y = grid.y; y < shape.height; y += kGrid) {
-      for (int x = grid.x; x < shape.width; x += kGrid) {
-        for (int c = 0; c < channels; ++c) {
-          double sum = 0;
-          double weight = 0;
-          for (int dy = -1; dy <= 1; ++dy) {
-            for (int dx = -1; dx <= 1; ++dx) {
-              const int px = x + dx;
-              const int py = y + dy;
-              if ((dx == 0 && dy == 0) || px < 0 || py < 0 || px >= shape.width || py >= shape.height)
-                continue;
-              const std::size_t i = at(px, py, z);
-              if (weights != nullptr && !((*weights)[i] > 0)) continue;
-              const double one = dx == 0 || dy == 0 ? 2 : 1;
-              sum +=
-                  one *
-                  static_cast<double>(
-                      subject.values[i * static_cast<std::size_t>(channels) + static_cast<std::size_t>(c)]);
-              weight += one;
-            }
-          }
-          if (weight > 0) {
-            values[at(x, y, z) * static_cast<std::size_t>(channels) + static_cast<std::size_t>(c)] =
-                static_cast<float>(sum / weight);
-          }
-        }
-      }
-    }
-  }
-  return values;
-}
-
-/// Sums over the values of a cell.
-struct CellSums {
-  double risk = 0;
-  double count = 0;
-};
-
-class RiskRun {
+/// The parts of an image that are looked at: each is cut out with what filters read around it, because some
+/// filter all that they are given, however little is asked for.
+class LookedAt {
  public:
-  RiskRun(const Variant& variant, const ChoiceSubject& subject, const RiskSettings& how, Cells cells)
-      : variant_(variant),
-        subject_(subject),
-        how_(how),
-        cells_(std::move(cells)),
-        result_(subject.image.shape()),
-        plain_(subject.image.shape()) {
-    const Backend backend = variant.descriptor.backend;
-    sources_.push_back(make_source(backend, std::as_const(subject.image).view(), how.devices));
-    double sum = 0;
-    for (const float one : subject.variance) sum += static_cast<double>(one);
-    const double variance = subject.variance.empty() ? 0 : sum / static_cast<double>(subject.variance.size());
-    step_ = kProbe * std::sqrt(variance);
-    // Images do not move while sources show them.
-    images_.reserve(static_cast<std::size_t>(how.seeds) + 1);
-    for (int s = 0; s < how.seeds; ++s) {
-      images_.push_back(with_other_values(subject.image, values_for(s)));
-      sources_.push_back(make_source(backend, std::as_const(images_.back()).view(), how.devices));
+  LookedAt(const Variant& variant, const ChoiceSubject& subject, const std::vector<Parameters>& settings,
+           const RiskSettings& how, int draws, const std::vector<Region>& squares)
+      : pixels_(static_cast<double>(subject.image.shape().pixels())) {
+    const Shape& shape = subject.image.shape();
+    for (const Region& square : squares) {
+      for (const Region& cell : cells_in(square))
+        judged_ += static_cast<double>(cell.width()) * cell.height();
+      if (square == whole(shape)) {
+        parts_.push_back(std::make_unique<Part>(nullptr, variant, subject, how, draws, cells_in(square)));
+        continue;
+      }
+      const HaloCrop part = cut_for(variant.descriptor, settings, shape, square);
+      auto own = std::make_unique<ChoiceSubject>(cut(subject, part.outer));
+      const ChoiceSubject& shown = *own;
+      parts_.push_back(
+          std::make_unique<Part>(std::move(own), variant, shown, how, draws, cells_in(part.inner)));
     }
-    if (how.method != RiskMethod::sure || subject.judged.empty()) return;
-    judged_source_ = sources_.size();
-    images_.push_back(with_other_values(subject.image, subject.judged));
-    sources_.push_back(make_source(backend, std::as_const(images_.back()).view(), how.devices));
   }
 
-  [[nodiscard]] const Cells& cells() const { return cells_; }
-
-  RiskEstimate estimate(const Parameters& parameters, const CancelToken* cancel) {
-    const PlanRequest request =
-        request_for(subject_.image, parameters, how_.devices.empty() ? 0 : how_.devices.front());
-    const auto run = make_run(variant_, request, how_.devices);
-    const bool sure = how_.method == RiskMethod::sure;
-    RiskEstimate found;
-    if (sure) filter(*run, judged_source_, plain_, cancel);
-    const std::size_t cells = cells_.cells.size();
-    found.by_cell.assign(cells, 0);
-    for (int s = 0; s < how_.seeds; ++s) {
-      filter(*run, static_cast<std::size_t>(s) + 1, result_, cancel);
-      double risk = 0;
-      double count = 0;
-      for (std::size_t i = 0; i < cells; ++i) {
-        const CellSums sums = sure ? sure_of(cells_.cells[i], s) : masked_error_of(cells_.cells[i], s);
-        risk += sums.risk;
-        count += sums.count;
-        if (sums.count > 0) found.by_cell[i] += sums.risk / sums.count / how_.seeds;
-      }
-      found.by_seed.push_back(count > 0 ? risk / count : 0);
-      found.risk += found.by_seed.back() / how_.seeds;
+  [[nodiscard]] RiskGrid empty_grid(std::size_t settings) const {
+    RiskGrid grid;
+    grid.estimates.resize(settings);
+    grid.looked_at = judged_ / pixels_;
+    for (const auto& part : parts_) {
+      const std::vector<double> pixels = part->run.cell_pixels();
+      grid.cell_pixels.insert(grid.cell_pixels.end(), pixels.begin(), pixels.end());
     }
-    if (subject_.truth.empty()) return found;
-    if (!sure || judged_source_ != 0) filter(*run, 0, plain_, cancel);
-    found.true_error = true_error();
+    return grid;
+  }
+
+  /// As RiskRun::estimate().
+  std::optional<RiskEstimate> estimate(const Parameters& parameters, std::optional<Clock::time_point> until,
+                                       const CancelToken* cancel) {
+    RiskEstimate found;
+    std::vector<RiskSums> by_draw;
+    RiskSums truth;
+    for (const auto& part : parts_) {
+      const std::optional<PartRisk> one = part->run.estimate(parameters, until, cancel);
+      if (!one) return std::nullopt;
+      by_draw.resize(one->by_draw.size());
+      for (std::size_t i = 0; i < by_draw.size(); ++i) {
+        by_draw[i].risk += one->by_draw[i].risk;
+        by_draw[i].count += one->by_draw[i].count;
+      }
+      found.by_cell.insert(found.by_cell.end(), one->by_cell.begin(), one->by_cell.end());
+      truth.risk += one->truth.risk;
+      truth.count += one->truth.count;
+    }
+    for (const RiskSums& sums : by_draw) {
+      found.by_seed.push_back(sums.count > 0 ? sums.risk / sums.count : 0);
+      found.risk += found.by_seed.back() / static_cast<double>(by_draw.size());
+    }
+    if (truth.count > 0) found.true_error = truth.risk / truth.count;
     return found;
   }
 
-  [[nodiscard]] std::vector<double> cell_pixels() const {
-    std::vector<double> pixels;
-    for (const Region& cell : cells_.cells) {
-      double count = 0;
-      each_value(cell, [&](std::size_t, int, int) { count += 1; });
-      pixels.push_back(count);
-    }
-    return pixels;
+  double timed(const Parameters& parameters, const CancelToken* cancel) {
+    return parts_.front()->run.timed(parameters, cancel);
   }
+
+  [[nodiscard]] int more_calls() const { return parts_.front()->run.more_calls(); }
 
  private:
-  [[nodiscard]] std::uint64_t seed_of(int draw) const { return how_.seed + static_cast<std::uint64_t>(draw); }
+  struct Part {
+    Part(std::unique_ptr<ChoiceSubject> cut_out, const Variant& variant, const ChoiceSubject& subject,
+         const RiskSettings& how, int draws, std::vector<Region> cells)
+        : own(std::move(cut_out)), run(variant, subject, how, draws, std::move(cells)) {}
 
-  [[nodiscard]] const std::vector<float>& judged() const {
-    return subject_.judged.empty() ? subject_.values : subject_.judged;
+    std::unique_ptr<ChoiceSubject> own;  ///< null: the image's own
+    RiskRun run;
+  };
+
+  double pixels_;
+  double judged_ = 0;
+  std::vector<std::unique_ptr<Part>> parts_;
+};
+
+[[noreturn]] void refuse_time(double seconds, double one_call_ms) {
+  throw ArgumentError(
+      problem("choose.no_time",
+              "Not even two settings can be tried in the %1 s that are allowed: one call of the filter "
+              "on a part of the image took %2 s. Allow more time, look at a smaller region, or try fewer "
+              "settings of less work.",
+              Problem::number(fmt::format("{:.3g}", seconds)),
+              Problem::number(fmt::format("{:.2g}", one_call_ms / 1e3))));
+}
+
+/// Several images, each with its share of the time that is left.
+class TimedRisks {
+ public:
+  TimedRisks(const Variant& variant, const std::vector<Parameters>& settings, double seconds)
+      : variant_(variant),
+        settings_(settings),
+        seconds_(seconds),
+        start_(Clock::now()),
+        order_(spread_order(settings)) {}
+
+  /// `left`: images, this one included.
+  RiskGrid of(const ChoiceSubject& subject, const RiskSettings& how, std::size_t left,
+              const CancelToken* cancel, const std::function<void(double)>& progress) {
+    const double share_ms = (seconds_ * 1e3 - milliseconds_since(start_)) / static_cast<double>(left);
+    const auto begun = Clock::now();
+    const auto until = begun + std::chrono::duration_cast<Clock::duration>(
+                                   std::chrono::duration<double, std::milli>(share_ms));
+    const Descriptor& descriptor = variant_.descriptor;
+    const Shape& shape = subject.image.shape();
+    TimeRequest request;
+    request.draws = how.seeds;
+    request.order = order_;
+    request.rate = timed_rate(descriptor, settings_, shape, share_ms,
+                              [&](const Parameters& parameters, const Region& region) {
+                                throw_if_cancelled(cancel);
+                                LookedAt one(variant_, subject, settings_, how, 1, {region});
+                                request.more = one.more_calls();
+                                return one.timed(parameters, cancel);
+                              });
+    request.milliseconds = share_ms - milliseconds_since(begun);
+    const FilterRate rate = request.rate;
+    const TimePlan plan = plan_time(descriptor, settings_, shape, std::move(request));
+    LookedAt parts(variant_, subject, settings_, how, plan.draws,
+                   looked_at(shape, plan.pixels, how.seed, plan.side));
+    RiskGrid grid = parts.empty_grid(settings_.size());
+    order_.clear();
+    for (const std::size_t i : plan.order) {
+      throw_if_cancelled(cancel);
+      std::optional<RiskEstimate> found = parts.estimate(settings_[i], until, cancel);
+      if (!found) break;
+      grid.estimates[i] = std::move(*found);
+      order_.push_back(i);
+      if (progress) progress(static_cast<double>(order_.size()) / static_cast<double>(plan.order.size()));
+    }
+    if (order_.size() < std::min<std::size_t>(2, settings_.size())) refuse_time(seconds_, rate.milliseconds);
+    return grid;
   }
 
-  [[nodiscard]] std::vector<float> values_for(int draw) const {
-    if (how_.method == RiskMethod::j_invariance) return masked_values(draw);
-    std::vector<float> values = judged();
-    for (std::size_t i = 0; i < values.size(); ++i) {
-      if (kernel_at(i, 1) > 0) values[i] += static_cast<float>(step_) * sign_of(seed_of(draw), i);
-    }
-    return values;
-  }
-
-  /// What the neighbours say has less noise than a pixel, and filters that go by values would treat it
-  /// otherwise. So it gets noise of its own, as strong as the pixel's and independent of it.
-  [[nodiscard]] std::vector<float> masked_values(int draw) const {
-    std::vector<float> values = interpolated(subject_, grid_of(seed_of(draw)));
-    if (subject_.variance.empty()) return values;
-    const bool alike = subject_.variance.size() == 1;
-    for (std::size_t i = 0; i < values.size(); ++i) {
-      // Elsewhere nothing was replaced.
-      if (values[i] == subject_.values[i]) continue;
-      const double u = portable::uniform(portable::random_bits(seed_of(draw) ^ kNoiseKey, i));
-      const double sigma = std::sqrt(static_cast<double>(subject_.variance[alike ? 0 : i]));
-      values[i] += static_cast<float>(sigma * portable::normal_quantile(u));
-    }
-    return values;
-  }
-
-  void filter(FilterRun& run, std::size_t source, Image& into, const CancelToken* cancel) {
-    run.bind(sources_[source], cancel);
-    if (cells_.whole) {
-      run.run(whole(into.shape()), cancel);
-      run.download(into.view());
-      return;
-    }
-    for (const Region& cell : cells_.cells) {
-      run.run(cell, cancel);
-      run.download(into.view(), cell);
-    }
-  }
-
-  /// Calls visit(index, x, y) for each value of the cell that counts.
-  template <class Visit>
-  void each_value(const Region& cell, const Visit& visit) const {
-    const Shape& shape = subject_.image.shape();
-    const auto& weights = subject_.image.weights();
-    const auto channels = static_cast<std::size_t>(shape.channels);
-    for (int y = cell.y0; y < cell.y1; ++y) {
-      std::size_t pixel = (static_cast<std::size_t>(cell.z0) * static_cast<std::size_t>(shape.height) +
-                           static_cast<std::size_t>(y)) *
-                              static_cast<std::size_t>(shape.width) +
-                          static_cast<std::size_t>(cell.x0);
-      for (int x = cell.x0; x < cell.x1; ++x, ++pixel) {
-        if (weights != nullptr && !((*weights)[pixel] > 0)) continue;
-        for (std::size_t c = 0; c < channels; ++c) {
-          if (std::isfinite(subject_.values[pixel * channels + c])) visit(pixel * channels + c, x, y);
-        }
+  /// What one image had no time for is no result of the others.
+  void leave_out(std::vector<RiskGrid>& grids) const {
+    std::vector<bool> tried(settings_.size());
+    for (const std::size_t i : order_) tried[i] = true;
+    for (RiskGrid& grid : grids) {
+      for (std::size_t i = 0; i < tried.size(); ++i) {
+        if (!tried[i]) grid.estimates[i] = {};
       }
     }
   }
 
-  static double value_at(const Image& image, std::size_t i) {
-    double value = 0;
-    with_pixel_type(image.shape().type, [&](auto type) {
-      value = static_cast<double>(reinterpret_cast<const decltype(type)*>(image.view().data)[i]);
-    });
-    return value;
-  }
-
-  [[nodiscard]] double kernel_at(std::size_t i, double variance) const {
-    return subject_.kernel.empty() ? variance : static_cast<double>(subject_.kernel[i]);
-  }
-
-  /// What (f − x)² is above (f − m)², the mean m of the noisy value being above the truth x: E[f − y] is E[f]
-  /// − m.
-  [[nodiscard]] double shifted(std::size_t i, double apart) const {
-    if (subject_.shift.empty()) return 0;
-    const auto shift = static_cast<double>(subject_.shift[i]);
-    return 2 * apart * shift + shift * shift;
-  }
-
-  /// ‖f(y) − y‖² − σ² + 2 σ² ∂f/∂y, the last by b · (f(y + εb) − f(y)) / ε.
-  CellSums sure_of(const Region& cell, int draw) const {
-    CellSums sums;
-    const bool alike = subject_.variance.size() == 1;
-    const auto* plain = reinterpret_cast<const float*>(plain_.view().data);
-    const auto* probed = reinterpret_cast<const float*>(result_.view().data);
-    const std::vector<float>& values = judged();
-    each_value(cell, [&](std::size_t i, int, int) {
-      const double variance = static_cast<double>(subject_.variance[alike ? 0 : i]);
-      const double apart = static_cast<double>(plain[i]) - static_cast<double>(values[i]);
-      const double change = static_cast<double>(probed[i]) - static_cast<double>(plain[i]);
-      const double slope = static_cast<double>(sign_of(seed_of(draw), i)) * change / step_;
-      sums.risk += apart * apart - variance + 2 * kernel_at(i, variance) * slope + shifted(i, apart);
-      sums.count += 1;
-    });
-    return sums;
-  }
-
-  /// The expectation is the error plus the noise's variance, which is taken away where it is known.
-  CellSums masked_error_of(const Region& cell, int draw) const {
-    CellSums sums;
-    const MaskGrid grid = grid_of(seed_of(draw));
-    const bool alike = subject_.variance.size() == 1;
-    each_value(cell, [&](std::size_t i, int x, int y) {
-      if (!grid.has(x, y)) return;
-      const double apart = value_at(result_, i) - static_cast<double>(subject_.values[i]);
-      sums.risk += apart * apart + shifted(i, apart);
-      if (!subject_.variance.empty()) sums.risk -= static_cast<double>(subject_.variance[alike ? 0 : i]);
-      sums.count += 1;
-    });
-    return sums;
-  }
-
-  [[nodiscard]] double true_error() const {
-    double sum = 0;
-    double count = 0;
-    for (const Region& cell : cells_.cells) {
-      each_value(cell, [&](std::size_t i, int, int) {
-        const double value = value_at(plain_, i);
-        const double apart =
-            (subject_.back ? subject_.back(value) : value) - static_cast<double>(subject_.truth[i]);
-        sum += apart * apart;
-        count += 1;
-      });
-    }
-    return count > 0 ? sum / count : -1;
-  }
-
+ private:
   const Variant& variant_;
-  const ChoiceSubject& subject_;
-  const RiskSettings& how_;
-  Cells cells_;
-  Image result_;
-  Image plain_;  ///< of the values that are judged, at last of the image as it is
-  std::size_t judged_source_ = 0;
-  double step_ = 0;
-  std::vector<Image> images_;
-  std::vector<std::shared_ptr<const Source>>
-      sources_;  ///< the image as it is, one a draw, and that of the judged values if these are others
+  const std::vector<Parameters>& settings_;
+  double seconds_;
+  Clock::time_point start_;
+  std::vector<std::size_t> order_;  ///< settings that all images before had time for
 };
 
 }  // namespace
@@ -332,71 +181,41 @@ class RiskRun {
 RiskGrid estimate_risks(const Variant& variant, const ChoiceSubject& subject,
                         const std::vector<Parameters>& settings, const RiskSettings& how,
                         const CancelToken* cancel, const std::function<void(double)>& progress) {
-  RiskRun run(variant, subject, how, cells_of(subject.image.shape(), how.pixels, how.seed));
-  RiskGrid grid;
-  grid.cell_pixels = run.cell_pixels();
-  double pixels = 0;
-  for (const Region& cell : run.cells().cells) pixels += static_cast<double>(cell.width()) * cell.height();
-  grid.looked_at = pixels / static_cast<double>(subject.image.shape().pixels());
-  for (const Parameters& parameters : settings) {
+  LookedAt parts(variant, subject, settings, how, how.seeds,
+                 looked_at(subject.image.shape(), how.pixels, how.seed));
+  RiskGrid grid = parts.empty_grid(settings.size());
+  for (std::size_t i = 0; i < settings.size(); ++i) {
     throw_if_cancelled(cancel);
-    grid.estimates.push_back(run.estimate(parameters, cancel));
-    if (progress) progress(static_cast<double>(grid.estimates.size()) / static_cast<double>(settings.size()));
+    grid.estimates[i] = parts.estimate(settings[i], std::nullopt, cancel).value();
+    if (progress) progress(static_cast<double>(i + 1) / static_cast<double>(settings.size()));
   }
   return grid;
 }
 
-std::size_t affordable_pixels(const Variant& variant, const ChoiceSubject& subject,
-                              const std::vector<Parameters>& settings, const RiskSettings& how,
-                              double seconds) {
-  constexpr std::size_t kLeast = std::size_t{64} * 64;
-  const Shape& shape = subject.image.shape();
-  double mean_cost = 0;
-  const Parameters* dearest = &settings.front();
-  for (const Parameters& one : settings) {
-    const double cost = cost_of(variant.descriptor, one);
-    mean_cost += cost / static_cast<double>(settings.size());
-    if (cost > cost_of(variant.descriptor, *dearest)) dearest = &one;
-  }
-  const double share = mean_cost / std::max(cost_of(variant.descriptor, *dearest), 1e-9);
-  RiskSettings once = how;
-  once.seeds = 1;
-  once.pixels = 4 * kLeast;
-  const auto start = std::chrono::steady_clock::now();
-  const Cells tried = cells_of(shape, once.pixels, how.seed);
-  RiskRun run(variant, subject, once, tried);
-  const double made = milliseconds_since(start);
-  static_cast<void>(run.estimate(*dearest, nullptr));
-  const double taken = milliseconds_since(start) - made;
-  double pixels = 0;
-  for (const Region& cell : tried.cells) pixels += static_cast<double>(cell.width()) * cell.height();
-  // Two runs were timed; each setting takes one more than there are seeds.
-  const double a_pixel = taken / 2 / pixels * share * (how.seeds + 1) * static_cast<double>(settings.size());
-  const double all = a_pixel * static_cast<double>(shape.pixels());
-  std::size_t affordable = shape.pixels();
-  for (double cost = all; cost > seconds * 1e3 && affordable > kLeast; cost /= 2) affordable /= 2;
-  return affordable == shape.pixels() ? 0 : std::max(affordable, kLeast);
-}
-
 RiskMethod usual_method(const Descriptor& descriptor) noexcept {
   const bool floats = std::ranges::find(descriptor.types, PixelType::f32) != descriptor.types.end();
-  return floats ? RiskMethod::sure : RiskMethod::j_invariance;
+  const bool any_range = descriptor.family != nullptr && descriptor.family->tied_by;
+  return floats && any_range ? RiskMethod::sure : RiskMethod::j_invariance;
 }
 
 std::vector<RiskGrid> estimate_risks(const Variant& variant,
                                      const std::vector<const ChoiceSubject*>& subjects,
-                                     const std::vector<Parameters>& settings, RiskSettings how,
+                                     const std::vector<Parameters>& settings, const RiskSettings& how,
                                      double seconds, const CancelToken* cancel,
                                      const std::function<void(double, const std::string&)>& progress) {
   const auto count = static_cast<double>(subjects.size());
+  std::optional<TimedRisks> timed;
+  if (seconds > 0) timed.emplace(variant, settings, seconds);
   std::vector<RiskGrid> grids;
   for (const ChoiceSubject* subject : subjects) {
-    if (seconds > 0) how.pixels = affordable_pixels(variant, *subject, settings, how, seconds / count);
     const auto done = static_cast<double>(grids.size());
-    grids.push_back(estimate_risks(variant, *subject, settings, how, cancel, [&](double share) {
+    const auto of_this = [&](double share) {
       if (progress) progress((done + share) / count, subject->name);
-    }));
+    };
+    grids.push_back(timed ? timed->of(*subject, how, subjects.size() - grids.size(), cancel, of_this)
+                          : estimate_risks(variant, *subject, settings, how, cancel, of_this));
   }
+  if (timed) timed->leave_out(grids);
   return grids;
 }
 

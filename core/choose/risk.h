@@ -33,12 +33,14 @@ struct RiskSettings {
   DeviceList devices = {};  ///< of CUDA variants; empty: the first
 };
 
-/// Of one image at one setting.
+/// Of one image at one setting. Without seeds it was not tried.
 struct RiskEstimate {
   double risk = 0;              ///< mean square error, in squares of the subject's values
   std::vector<double> by_seed;  ///< the same of each seed
   std::vector<double> by_cell;  ///< of each part of the image, mean of the seeds
   double true_error = -1;       ///< mean square error to the truth, in its values; -1: not known
+
+  [[nodiscard]] bool tried() const noexcept { return !by_seed.empty(); }
 };
 
 struct RiskGrid {
@@ -54,21 +56,19 @@ RiskGrid estimate_risks(const Variant& variant, const ChoiceSubject& subject,
                         const CancelToken* cancel = nullptr,
                         const std::function<void(double)>& progress = {});
 
-/// How the error is estimated where nothing else is asked for: Stein's way where the variant filters floats.
+/// How the error is estimated where nothing else is asked for: Stein's way where the variant filters floats,
+/// of any value range: integers are given to it as floats of theirs.
 RiskMethod usual_method(const Descriptor& descriptor) noexcept;
 
-/// The same of several images. Where `seconds` is above 0, `how.pixels` is as many as that time allows, the
-/// same part of it for each image. `progress` gets 0…1 and the image's name.
+/// The same of several images. Where `seconds` is above 0, they take so long at most, and one call of the
+/// filter on one part of an image more: of large images parts are looked at (plan_time()), then fewer draws
+/// are made, and at last settings are left untried, the same in all images, such that those that are tried
+/// are spread over the grid. `how.pixels` counts only without a time. Throws ArgumentError where not even two
+/// settings can be tried. `progress` gets 0…1 and the image's name.
 std::vector<RiskGrid> estimate_risks(const Variant& variant,
                                      const std::vector<const ChoiceSubject*>& subjects,
-                                     const std::vector<Parameters>& settings, RiskSettings how,
+                                     const std::vector<Parameters>& settings, const RiskSettings& how,
                                      double seconds, const CancelToken* cancel = nullptr,
                                      const std::function<void(double, const std::string&)>& progress = {});
-
-/// The pixels to look at that `seconds` allow for `settings` of these: measured at the
-/// dearest of them on a part of the image, then a power of 2 of the image's pixels, at least 64×64; 0: all.
-std::size_t affordable_pixels(const Variant& variant, const ChoiceSubject& subject,
-                              const std::vector<Parameters>& settings, const RiskSettings& how,
-                              double seconds);
 
 }  // namespace filterscope

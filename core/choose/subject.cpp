@@ -9,8 +9,10 @@
 #include <utility>
 
 #include "core/choose/dither.h"
+#include "core/choose/impulses.h"
 #include "core/choose/local_variance.h"
 #include "core/choose/noise_spectrum.h"
+#include "core/image/crop.h"
 #include "core/noise/model_estimate.h"
 #include "core/noise/noise_estimate.h"
 #include "kernels/api/errors.h"
@@ -68,6 +70,23 @@ Image float_copy(const Image& image, const ValueRange& range, const Stabiliser* 
       "demosaicing or reconstructing. Then a filter's error cannot be told from the image alone. Take the "
       "image "
       "before that was done, or choose by an image whose truth is known."));
+}
+
+void refuse_impulses(const SubjectRequest& request, const CancelToken* cancel) {
+  double share = 0;
+  if (request.impulses) {
+    share = *request.impulses;
+  } else if (const Impulses found = find_impulses(*request.image, cancel); matter(found)) {
+    share = found.share();
+  }
+  if (!(share > 0)) return;
+  throw ArgumentError(problem(
+      "choose.impulses",
+      "Its noise has impulses: %1 % of its values are black or white, far from all around them. Errors are "
+      "estimated of noise that is Gaussian, Rician or of photons, and of impulses they would be far off. "
+      "Take "
+      "an image without them, or choose by an image whose truth is known.",
+      Problem::number(fmt::format("{:.2g}", 100 * share))));
 }
 
 /// By the blocks that are flat, where there are enough; else by patches, which need not be, and where those
@@ -167,6 +186,7 @@ ChoiceSubject choice_subject(const SubjectRequest& request, const CancelToken* c
     subject.image = request.floats ? float_copy(image, image.range(), nullptr) : image;
   }
   subject.values = values_of(subject.image);
+  refuse_impulses(request, cancel);
   const NoiseSpectrum spectrum = noise_spectrum(image, cancel);
   subject.whiteness = whiteness(spectrum);
   if (subject.whiteness == Whiteness::correlated) refuse_correlated();
@@ -179,6 +199,48 @@ ChoiceSubject choice_subject(const SubjectRequest& request, const CancelToken* c
                                 Problem::number(fmt::format("{:.2g}", subject.sigma_levels))));
   }
   return subject;
+}
+
+ChoiceSubject cut(const ChoiceSubject& subject, const Region& box) {
+  const Shape& shape = subject.image.shape();
+  const auto channels = static_cast<std::size_t>(shape.channels);
+  const std::size_t all = shape.pixels() * channels;
+  // What is one for all values, or none, stays.
+  const auto cut_values = [&](const std::vector<float>& values) {
+    if (values.size() != all || all == 1) return values;
+    std::vector<float> part;
+    part.reserve(static_cast<std::size_t>(box.width()) * static_cast<std::size_t>(box.height()) *
+                 static_cast<std::size_t>(box.depth()) * channels);
+    for (int z = box.z0; z < box.z1; ++z) {
+      for (int y = box.y0; y < box.y1; ++y) {
+        const std::size_t row = static_cast<std::size_t>(z) * static_cast<std::size_t>(shape.height) +
+                                static_cast<std::size_t>(y);
+        const auto first =
+            values.begin() +
+            static_cast<std::ptrdiff_t>(
+                (row * static_cast<std::size_t>(shape.width) + static_cast<std::size_t>(box.x0)) * channels);
+        part.insert(part.end(), first, first + static_cast<std::ptrdiff_t>(box.width()) * shape.channels);
+      }
+    }
+    return part;
+  };
+  ChoiceSubject part;
+  part.name = subject.name;
+  part.image = slab(subject.image, box);
+  part.values = cut_values(subject.values);
+  part.judged = cut_values(subject.judged);
+  part.variance = cut_values(subject.variance);
+  part.kernel = cut_values(subject.kernel);
+  part.shift = cut_values(subject.shift);
+  part.noise = subject.noise;
+  part.sigma_levels = subject.sigma_levels;
+  part.certain = subject.certain;
+  part.whiteness = subject.whiteness;
+  part.resolution = subject.resolution;
+  part.truth = cut_values(subject.truth);
+  part.back = subject.back;
+  part.truth_width = subject.truth_width;
+  return part;
 }
 
 }  // namespace filterscope

@@ -41,11 +41,16 @@ struct SubjectRequest {
   const Image* truth = nullptr;              ///< null: not known
   std::optional<NoiseModel> stabilise = {};  ///< by which values are stabilised first
   bool floats = true;                        ///< the variant takes 32-bit floats
+  std::optional<double> impulses = {};       ///< the share of values that are, where that is known
 };
 
 /// Looks at the noise of the image, or of a volume's middle slices: its level, whether it goes by the signal,
-/// whether it is white. Throws ArgumentError for an image whose noise is correlated, next to none, or not to
-/// be estimated, with the reason, and for one below 32×32 pixels; Cancelled.
+/// whether it is white. Throws ArgumentError for an image whose noise is correlated, has impulses, is next to
+/// none, or not to be estimated, with the reason, and for one below 32×32 pixels; Cancelled.
 ChoiceSubject choice_subject(const SubjectRequest& request, const CancelToken* cancel = nullptr);
+
+/// A box of the subject's image as a subject of its own, with what is known of the whole's noise. Throws
+/// ArgumentError for a box that is empty or not inside.
+ChoiceSubject cut(const ChoiceSubject& subject, const Region& box);
 
 }  // namespace filterscope

@@ -73,14 +73,14 @@ class CellOrder {
 std::vector<double> geometric_steps(double centre, double factor, int count, double minimum, double maximum) {
   const double held = std::clamp(centre, minimum, maximum);
   int first = -(count / 2);
-  const double slack = 1 + 1e-9;
-  while (first < 0 && held * std::pow(factor, first) * slack < minimum) ++first;
-  while (first + count > 1 && held * std::pow(factor, first + count - 1) > maximum * slack) --first;
+  // A step beyond an end is the end, unless the one before it is nearer to it than half a step.
+  const double half = std::sqrt(factor) * (1 + 1e-9);
+  while (first < 0 && held * std::pow(factor, first + 1) <= minimum * half) ++first;
+  while (first + count > 1 && held * std::pow(factor, first + count - 2) * half >= maximum) --first;
   std::vector<double> steps;
   for (int i = first; i < first + count; ++i) {
-    const double value = i == 0 ? held : rounded(held * std::pow(factor, i));
-    if (value * slack >= minimum && value <= maximum * slack)
-      steps.push_back(std::clamp(value, minimum, maximum));
+    const double value = std::clamp(i == 0 ? held : rounded(held * std::pow(factor, i)), minimum, maximum);
+    if (steps.empty() || steps.back() < value) steps.push_back(value);
   }
   return steps;
 }

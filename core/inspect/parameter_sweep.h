@@ -14,7 +14,7 @@ namespace filterscope {
 
 /// `count` values around `centre`, each `factor` times the one before, the middle one being `centre` itself
 /// and the others rounded to three significant digits; the row is moved in whole steps where it would leave
-/// [minimum, maximum]. `count` is odd.
+/// [minimum, maximum] by more than one, and a step that leaves it is its end. `count` is odd.
 std::vector<double> geometric_steps(double centre, double factor, int count, double minimum, double maximum);
 
 /// Up to `count` values around `now`, in order, `now` among them: in factors where the parameter is above 0,

@@ -14,8 +14,10 @@ ParameterSpec window_spec(std::string_view key) { return *bilateral_table().sche
 ParameterTable<GuidedParameters> make_guided_table() {
   ParameterSpec colour = window_spec("colour");
   std::erase_if(colour.choices, [](const Choice& choice) { return choice.key == "lab"; });
+  ParameterSpec radius = window_spec("radius");
+  radius.sweep_place = 1;
   return parameter_table<GuidedParameters>(
-      field<&GuidedParameters::radius>(window_spec("radius")),
+      field<&GuidedParameters::radius>(std::move(radius)),
       field<&GuidedParameters::epsilon>({
           .key = "epsilon",
           .symbol = "ε",
@@ -32,6 +34,10 @@ ParameterTable<GuidedParameters> make_guided_table() {
           .slider_minimum = 1,
           .slider_maximum = 255,
           .in_levels = true,
+          .by_noise = {2, FS_TEXT("Parameter",
+                                  "Twice the noise’s σ: of photographs and drawn images two to three times "
+                                  "were best")},
+          .sweep_place = 2,
       }),
       field<&GuidedParameters::border>(window_spec("border")),
       field<&GuidedParameters::colour>(std::move(colour)),

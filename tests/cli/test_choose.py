@@ -28,10 +28,53 @@ class ChooseTest(CliTest):
                     self.assertLess(self.loss(facts), 0.3, f"{image} {sigma} {variant}")
                     self.assertIn(facts["best"], facts["tied"])
 
+    def test_what_is_tried_by_itself_goes_by_the_noise(self):
+        for variant, key, least, most in (("fast/median_cpu", "sigma_range", 30, 200), ("fast/tv_cpu", "weight", 8, 25),
+                                          ("fast/guided_cpu", "epsilon", 25, 80)):
+            facts = self.chosen("sample:astronaut@192x192,gray", "--variant", variant, "--noise", "gaussian:20")
+            self.assertGreater(facts["best"][key], least, variant)
+            self.assertLess(facts["best"][key], most, variant)
+            self.assertLess(self.loss(facts), 0.3)
+        facts = self.chosen("sample:astronaut@128x128,gray", "--variant", "baseline/box_cpu", "--noise", "gaussian:20")
+        self.assertEqual(set(facts["best"]), {"radius"})
+
+    def test_a_best_at_the_end_of_an_axis_is_said(self):
+        arguments = ("sample:astronaut@128x128,gray", "--variant", "fast/cpu_simd", "--noise", "gaussian:20", "--radius", "3")
+        facts = self.chosen(*arguments, "--axis", "sigma_range=5,10,15")
+        self.assertEqual(facts["at_end"], [{"key": "sigma_range", "try": "larger"}])
+        text = self.expect(DONE, "choose", *arguments, "--axis", "sigma_range=5,10,15").stdout
+        self.assertIn("at the end of the axis sigma_range: try larger", text)
+        facts = self.chosen(*arguments, "--axis", "sigma_range=10,50,400")
+        self.assertEqual(facts["at_end"], [])
+
+    def test_a_time_limit_leaves_out_what_it_does_not_allow(self):
+        arguments = ("sample:astronaut@320x240,gray", "--noise", "gaussian:20", "--variant", "fast/bm3d_cpu")
+        facts = self.chosen(*arguments, "--time-limit", "1.5", "--search-radius", "3,12,20,27")
+        self.assertEqual(len(facts["estimates"]) + facts["left_untried"], 4)
+        self.assertGreaterEqual(len(facts["estimates"]), 2)
+        self.assertLess(facts["images"][0]["looked_at"] * facts["images"][0]["draws"], 3)
+        result = self.expect(DONE, "choose", *arguments, "--time-limit", "1")
+        self.assertIn("time limit of 1 s:", result.stdout)
+        self.expect_error(USAGE, "time", "choose", *arguments, "--time-limit", "1e-6")
+
+    def test_impulses_are_refused(self):
+        arguments = ("--variant", "fast/median_cpu", "--axis", "sigma_range=20,60")
+        for noise in ("salt-pepper:0.05", "gaussian:20,salt-pepper:0.001"):
+            self.expect_error(USAGE, "impulses", "choose", "sample:astronaut@128x128,gray", *arguments, "--noise", noise)
+        source = random.Random(4)
+
+        def noisy(x, y):
+            value = round(60 + 80 * (x // 32 % 2) + source.gauss(0, 6))
+            return source.choice((0, 255)) if source.random() < 0.03 else value
+
+        write_png(self.path("impulses.png"), [[noisy(x, y) for x in range(128)] for y in range(128)], 1)
+        self.expect_error(USAGE, "impulses", "choose", "impulses.png", *arguments)
+
     def test_axes_and_format(self):
         facts = self.chosen("sample:astronaut@128x128,gray", "--variant", "fast/cpu_simd", "--noise", "gaussian:20",
                             "--axis", "sigma_range=10,30,60", "--sigma-space", "1,2", "--radius", "3", "--seeds", "2")
         self.assertEqual(facts["format"], "filterscope-choose")
+        self.assertEqual(facts["psnr_of"], "result")
         self.assertEqual(len(facts["estimates"]), 6)
         self.assertEqual(set(facts["best"]), {"sigma_range", "sigma_space"})
         self.assertEqual(facts["parameters"]["radius"], 3)
@@ -180,6 +223,20 @@ class ChooseTest(CliTest):
         for image in facts["images"]:
             self.assertEqual(set(image["best"]), set(facts["best"]))
 
+    def test_slices_of_a_folder_that_are_left_out_have_one_line_a_file(self):
+        os.mkdir(self.path("set"))
+        source = random.Random(6)
+        with open(self.path("set/flat.nrrd"), "wb") as file:
+            file.write(b"NRRD0004\ntype: uchar\ndimension: 3\nsizes: 48 48 12\nencoding: raw\n\n" + bytes([90]) * 48 * 48 * 12)
+        rows = [[round(100 + 40 * (x // 16 % 2) + source.gauss(0, 8)) for x in range(96)] for _ in range(96)]
+        write_png(self.path("set/noisy.png"), rows, 1)
+        write_png(self.path("set/flat.png"), [[90] * 64] * 64, 1)
+        result = self.expect(DONE, "choose", "set", "--variant", "fast/cpu_simd", "--axis", "sigma_range=10,30", "--radius", "3")
+        lines = [line for line in result.stderr.splitlines() if "Left out" in line]
+        self.assertEqual(len(lines), 2, result.stderr)
+        self.assertIn("flat.nrrd, all 5 slices", "".join(lines))
+        self.assertIn("Left out flat.png: ", "".join(lines))
+
     def test_volumes_and_regions(self):
         sample = ("sample:shepp3d@64x64x24", "--noise", "gaussian:15", "--axis", "sigma_range=10,40,160")
         facts = self.chosen(*sample, "--variant", "fast/cpu_simd_3d", "--radius", "2")
@@ -194,6 +251,11 @@ class ChooseTest(CliTest):
                             "--variant", "fast/cpu_simd", "--radius", "4")
         self.assertEqual(facts["images"][0]["noise"]["kind"], "stabilised")
         self.assertIn("--stabilise photons:12.75,0,0", facts["command"])
+        self.assertEqual(facts["psnr_of"], "stabilised values")
+        text = self.expect(DONE, "choose", "sample:astronaut@96x96,gray", "--noise", "rician:20", "--stabilise",
+                           "rician:20", "--variant", "fast/cpu_simd", "--axis", "sigma_range=20,40").stdout
+        self.assertIn("PSNR in the stabilised values", text)
+        self.assertIn("true PSNR of its result", text)
         self.assertLess(self.loss(facts), 0.3)
 
     def test_masked_pixels_are_another_way(self):

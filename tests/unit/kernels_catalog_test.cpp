@@ -178,6 +178,26 @@ TEST(Catalog, UnknownIdSuggestsACloseOne) {
   }
 }
 
+TEST(Catalog, UnknownIdSuggestsNoneThatIsFarOff) {
+  for (const std::string_view wrong : {"nope", "x", "example", "something/else"}) {
+    try {
+      variant(wrong);
+      ADD_FAILURE() << wrong << " was found";
+    } catch (const UnknownVariant& error) {
+      EXPECT_EQ(error.problem().code(), "variant.none_near") << error.what();
+      EXPECT_NE(std::string(error.what()).find(wrong), std::string::npos) << error.what();
+    }
+  }
+  for (const std::string_view part : {"fast/bm3d_c", "cpu_simd_3"}) {
+    try {
+      variant(part);
+      ADD_FAILURE() << part << " was found";
+    } catch (const UnknownVariant& error) {
+      EXPECT_EQ(error.problem().code(), "variant.unknown") << error.what();
+    }
+  }
+}
+
 TEST(Catalog, BestAvailableCanDoTheRequest) {
   for (const PixelType type : {PixelType::u8, PixelType::u16, PixelType::f32}) {
     for (const ColourMode colour : {ColourMode::channel, ColourMode::rgb, ColourMode::lab}) {

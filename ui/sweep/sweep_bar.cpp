@@ -10,9 +10,9 @@
 #include <QStringList>
 #include <QToolButton>
 #include <QVBoxLayout>
-#include <algorithm>
 #include <cmath>
 
+#include "kernels/api/sweep_begins.h"
 #include "ui/models/parameter_text.h"
 #include "ui/sweep/symbol_box.h"
 #include "ui/theme/icons.h"
@@ -100,17 +100,7 @@ SweepBar::SweepBar(const Words& words, QWidget* parent) : QWidget(parent) {
 
 void SweepBar::offer(const Schema& schema, const Parameters& parameters, int channels) {
   QStringList usual;
-  for (const int place : {1, 2}) {
-    const auto found = std::ranges::find(schema.specs, place, &ParameterSpec::sweep_place);
-    if (found != schema.end()) usual << QString::fromStdString(found->key);
-  }
-  for (const bool factors : {true, false}) {
-    if (!usual.isEmpty()) break;  // a second of another kind is the user's choice
-    for (const ParameterSpec& spec : schema) {
-      const bool first = spec.numeric() && spec.effect == Effect::result && spec.sweepable;
-      if (first && (spec.scale == Scale::logarithmic) == factors) usual << QString::fromStdString(spec.key);
-    }
-  }
+  for (const ParameterSpec* spec : sweep_begins(schema)) usual << QString::fromStdString(spec->key);
   const auto fill = [&](QComboBox* box, const QString& chosen, const QString& otherwise) {
     const QSignalBlocker quiet(box);
     box->clear();

@@ -2947,6 +2947,18 @@
         <source>How far from a block others are searched that are like it: (2s + 1)³ are compared.</source>
         <translation>Wie weit um einen Block herum ähnliche gesucht werden: (2s + 1)³ werden verglichen.</translation>
     </message>
+    <message>
+        <source>Three times the noise’s σ: of photographs and drawn images two to eight times were best</source>
+        <translation>Das Dreifache vom σ des Rauschens: Bei Fotos und gezeichneten Bildern war das Zwei- bis Achtfache am besten</translation>
+    </message>
+    <message>
+        <source>Twice the noise’s σ: of photographs and drawn images two to three times were best</source>
+        <translation>Das Doppelte vom σ des Rauschens: Bei Fotos und gezeichneten Bildern war das Zwei- bis Dreifache am besten</translation>
+    </message>
+    <message>
+        <source>0.7 times the noise’s σ: of photographs and drawn images half to eight tenths of it were best</source>
+        <translation>Das 0,7-Fache vom σ des Rauschens: Bei Fotos und gezeichneten Bildern war die Hälfte bis acht Zehntel am besten</translation>
+    </message>
 </context>
 <context>
     <name>Parameters</name>
@@ -3062,24 +3074,12 @@
         <translation>Leicht</translation>
     </message>
     <message>
-        <source>Takes fine grain away and leaves the rest: r 2, σs 1.5, σr 15, h 5.</source>
-        <translation>Nimmt feines Korn weg und lässt den Rest: r 2, σs 1,5, σr 15, h 5.</translation>
-    </message>
-    <message>
         <source>Strong</source>
         <translation>Stark</translation>
     </message>
     <message>
-        <source>Flat areas between the main edges: r 7, σs 4, σr 60, h 25.</source>
-        <translation>Glatte Flächen zwischen den Hauptkanten: r 7, σs 4, σr 60, h 25.</translation>
-    </message>
-    <message>
         <source>For noise of σ 20</source>
         <translation>Für Rauschen mit σ 20</translation>
-    </message>
-    <message>
-        <source>σr twice the noise’s σ and σs 1.8, as Zhang and Gunturk 2008 found, h the noise’s σ. Noise and Truth (N) estimates the σ of an image.</source>
-        <translation>σr doppelt so groß wie σ des Rauschens und σs 1,8, wie Zhang und Gunturk 2008 fanden, h das σ des Rauschens. Rauschen und Wahrheit (N) schätzt das σ eines Bildes.</translation>
     </message>
     <message>
         <source>CT, soft tissue</source>
@@ -3104,6 +3104,18 @@
     <message>
         <source>Smooths surfaces over a wide window; a σr of 5 keeps steps of more than about 15 levels.</source>
         <translation>Glättet Flächen über ein weites Fenster; ein σr von 5 erhält Sprünge von mehr als etwa 15 Stufen.</translation>
+    </message>
+    <message>
+        <source>Takes fine grain away and leaves the rest: r 2, σs 1.5, σr 15, h 5, λ 3.5, ε 10.</source>
+        <translation>Nimmt feines Korn weg und lässt den Rest: r 2, σs 1,5, σr 15, h 5, λ 3,5, ε 10.</translation>
+    </message>
+    <message>
+        <source>Flat areas between the main edges: r 7, σs 4, σr 60, h 25, λ 17.5, ε 50.</source>
+        <translation>Glatte Flächen zwischen den Hauptkanten: r 7, σs 4, σr 60, h 25, λ 17,5, ε 50.</translation>
+    </message>
+    <message>
+        <source>σr twice the noise’s σ and σs 1.8, as Zhang and Gunturk 2008 found, h the noise’s σ, λ 0.7 and ε 2 times it. Noise and Truth (N) estimates the σ of an image.</source>
+        <translation>σr doppelt so groß wie σ des Rauschens und σs 1,8, wie Zhang und Gunturk 2008 fanden, h das σ des Rauschens, λ das 0,7- und ε das 2-Fache davon. Rauschen und Wahrheit (N) schätzt das σ eines Bildes.</translation>
     </message>
 </context>
 <context>
@@ -7312,6 +7324,21 @@
         <source>numbered.others</source>
         <extracomment>%1 files of that name were there before, with other numbers, and stay: %2 is read with them. Remove them, or write to an empty folder.</extracomment>
         <translation>%1 Dateien dieses Namens mit anderen Nummern waren schon da und bleiben: %2 wird mit ihnen gelesen. Entfernen Sie sie, oder schreiben Sie in einen leeren Ordner.</translation>
+    </message>
+    <message>
+        <source>choose.no_time</source>
+        <extracomment>Not even two settings can be tried in the %1 s that are allowed: one call of the filter on a part of the image took %2 s. Allow more time, look at a smaller region, or try fewer settings of less work.</extracomment>
+        <translation>In den erlaubten %1 s lassen sich nicht einmal zwei Einstellungen probieren: Ein Aufruf des Filters auf einem Teil des Bildes dauerte %2 s. Erlauben Sie mehr Zeit, betrachten Sie einen kleineren Bereich, oder probieren Sie weniger Einstellungen mit weniger Arbeit.</translation>
+    </message>
+    <message>
+        <source>choose.impulses</source>
+        <extracomment>Its noise has impulses: %1 % of its values are black or white, far from all around them. Errors are estimated of noise that is Gaussian, Rician or of photons, and of impulses they would be far off. Take an image without them, or choose by an image whose truth is known.</extracomment>
+        <translation>Sein Rauschen hat Impulse: %1 % seiner Werte sind schwarz oder weiß, weit weg von allem um sie herum. Fehler werden für Gauß-, Rice- und Photonenrauschen geschätzt und lägen bei Impulsen weit daneben. Nehmen Sie ein Bild ohne sie, oder wählen Sie an einem Bild, dessen Wahrheit bekannt ist.</translation>
+    </message>
+    <message>
+        <source>variant.none_near</source>
+        <extracomment>There is no variant &quot;%1&quot;, and none has a name like it.</extracomment>
+        <translation>Es gibt keine Variante &quot;%1&quot;, und keine heißt so ähnlich.</translation>
     </message>
 </context>
 <context>

@@ -22,4 +22,17 @@ inline std::size_t common_subsequence(std::string_view a, std::string_view b) {
   return row.back();
 }
 
+/// Letters to add and to leave out until one word is the other.
+inline std::size_t edits_between(std::string_view a, std::string_view b) {
+  return a.size() + b.size() - 2 * common_subsequence(a, b);
+}
+
+/// Whether `word` may be `known` mistyped or cut short: no more than a third of its letters are to be edited,
+/// or two, or it is a part of three letters or more.
+inline bool is_near(std::string_view word, std::string_view known) {
+  constexpr std::size_t kLeastPart = 3;
+  if (word.size() >= kLeastPart && known.find(word) != std::string_view::npos) return true;
+  return edits_between(word, known) <= std::max<std::size_t>(2, std::max(word.size(), known.size()) / 3);
+}
+
 }  // namespace filterscope
