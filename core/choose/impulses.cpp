@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/choose/dither.h"
+#include "core/noise/middle_slices.h"
 #include "kernels/api/pixel_access.h"
 
 namespace filterscope {
@@ -144,14 +145,13 @@ Impulses impulses_of(const Plane& plane, const ValueRange& range) {
 Impulses find_impulses(const Image& image, const CancelToken* cancel) {
   constexpr int kMostSlices = 5;
   const Shape& shape = image.shape();
-  const int slices = std::min(shape.depth, kMostSlices);
-  const double planes = static_cast<double>(slices) * shape.channels;
+  const std::vector<int> slices = middle_slices(shape.depth, kMostSlices);
+  const double planes = static_cast<double>(slices.size()) * shape.channels;
   Impulses mean;
-  for (int i = 0; i < slices; ++i) {
-    const int z = shape.depth / 4 + (2 * i + 1) * std::max(shape.depth / 2, 1) / (2 * slices);
+  for (const int z : slices) {
     for (int channel = 0; channel < shape.channels; ++channel) {
       throw_if_cancelled(cancel);
-      const Impulses one = impulses_of(plane_of(image, std::min(z, shape.depth - 1), channel), image.range());
+      const Impulses one = impulses_of(plane_of(image, z, channel), image.range());
       mean.black += one.black / planes;
       mean.white += one.white / planes;
       mean.power += one.power / planes;

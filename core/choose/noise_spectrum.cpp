@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/choose/noise_blocks.h"
+#include "core/noise/middle_slices.h"
 
 namespace filterscope {
 namespace {
@@ -155,12 +156,10 @@ NoiseSpectrum median_of(const std::vector<NoiseSpectrum>& found, Members... memb
 NoiseSpectrum noise_spectrum(const Image& image, const CancelToken* cancel) {
   constexpr int kMostSlices = 5;
   const Shape& shape = image.shape();
-  const int slices = std::min(shape.depth, kMostSlices);
   const CutEnds ends = cut_ends(image);
   std::vector<NoiseSpectrum> found;
-  for (int i = 0; i < slices; ++i) {
+  for (const int z : middle_slices(shape.depth, kMostSlices)) {
     throw_if_cancelled(cancel);
-    const int z = shape.depth / 4 + (2 * i + 1) * std::max(shape.depth / 2, 1) / (2 * slices);
     for (int channel = 0; channel < shape.channels; ++channel) {
       const NoiseSpectrum one = spectrum_of(noise_blocks(image, ends, z, channel), ends);
       if (one.blocks >= kLeastBlocks) found.push_back(one);

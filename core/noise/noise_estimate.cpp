@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "core/image/slice.h"
+#include "core/noise/middle_slices.h"
 #include "kernels/api/pixel_access.h"
 
 namespace filterscope {
@@ -292,14 +293,9 @@ NoiseEstimate estimate_noise(const Image& image, const CancelToken* cancel) {
 
 NoiseEstimate estimate_volume_noise(const Image& volume, const CancelToken* cancel) {
   constexpr int kMostSlices = 9;
-  const int depth = volume.shape().depth;
-  const int count = std::min(depth, kMostSlices);
   std::vector<NoiseEstimate> found;
-  for (int i = 0; i < count; ++i) {
-    // In the middle of equal parts of the middle half, which the ends of a body seldom reach.
-    const int z = depth <= kMostSlices ? i : depth / 4 + (2 * i + 1) * (depth / 2) / (2 * count);
+  for (const int z : middle_slices(volume.shape().depth, kMostSlices))
     found.push_back(estimate_noise(slice(volume, {Axis::z, z, {}}), cancel));
-  }
   NoiseEstimate all;
   all.certain = std::ranges::any_of(found, &NoiseEstimate::certain);
   all.correlated = !all.certain && std::ranges::any_of(found, &NoiseEstimate::correlated);

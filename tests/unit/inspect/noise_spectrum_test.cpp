@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/choose/dither.h"
+#include "core/noise/middle_slices.h"
 
 namespace filterscope {
 namespace {
@@ -90,6 +91,12 @@ TEST(Dither, StepsAreFoundAndFilled) {
   std::vector<float> many(10000);
   for (std::size_t i = 0; i < many.size(); ++i) many[i] = static_cast<float>(i);
   EXPECT_EQ(step_of(many), 0) << "so fine steps need no filling";
+}
+
+TEST(MiddleSlices, AreAllOfAFewAndSpreadOverTheMiddleHalfOfMany) {
+  EXPECT_EQ(middle_slices(1, 5), std::vector<int>({0}));
+  EXPECT_EQ(middle_slices(3, 5), std::vector<int>({0, 1, 2}));
+  EXPECT_EQ(middle_slices(100, 5), std::vector<int>({30, 40, 50, 60, 70}));
 }
 
 }  // namespace

@@ -116,8 +116,11 @@ void filter_planes(const SimdRow& row) {
 }
 
 void filter_simd_row(const SimdRow& row) {
-  if (row.logarithms != nullptr) return filter_planes<true, true>(row);
-  row.huge ? filter_planes<false, true>(row) : filter_planes<false, false>(row);
+  if (row.logarithms != nullptr) {
+    row.huge ? filter_planes<true, true>(row) : filter_planes<true, false>(row);
+  } else {
+    row.huge ? filter_planes<false, true>(row) : filter_planes<false, false>(row);
+  }
 }
 
 }  // namespace filterscope::fast::HWY_NAMESPACE

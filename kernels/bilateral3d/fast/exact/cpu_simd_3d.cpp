@@ -9,7 +9,6 @@
 #include "kernels/api/pixel_access.h"
 #include "kernels/bilateral3d/fast/exact/volume_row.h"
 #include "kernels/catalog.h"
-#include "kernels/cpu/largest.h"
 #include "kernels/cpu/padded_volume.h"
 #include "kernels/cpu/row_plan.h"
 #include "kernels/cpu/weight_logarithms.h"
@@ -101,7 +100,6 @@ class SimdVolumePlan final : public RowPlan {
     row.plane_stride = volume_.plane_stride();
     row.planes = planes_;
     row.span = span_;
-    row.huge = volume_.largest() > kHuge;
     row.count = part.width();
     row.scale = static_cast<float>(1.0 / scale_);
     row.out = results;

@@ -138,8 +138,12 @@ void filter_blocks(const VolumeRow& row) {
 
 template <int Planes>
 void filter_planes(const VolumeRow& row) {
-  if (row.logarithms != nullptr) return filter_blocks<Planes, Known::nothing, true>(row);
-  if (row.huge) return filter_blocks<Planes, Known::nothing, false>(row);
+  const bool huge = !(row.span <= kHuge);
+  if (row.logarithms != nullptr) {
+    return huge ? filter_blocks<Planes, Known::nothing, true>(row)
+                : filter_blocks<Planes, Known::usual, true>(row);
+  }
+  if (huge) return filter_blocks<Planes, Known::nothing, false>(row);
   const float least = row.window->exponents.front() - row.span * row.span;
   if (least >= filterscope::HWY_NAMESPACE::kLeastExponent)
     return filter_blocks<Planes, Known::limited, false>(row);

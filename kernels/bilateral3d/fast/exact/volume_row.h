@@ -28,7 +28,6 @@ struct VolumeRow {
   std::ptrdiff_t slice_stride = 0;
   std::ptrdiff_t plane_stride = 0;
   int planes = 1;        ///< 1 or 3 channels under one weight
-  bool huge = false;     ///< some values are above kHuge
   float span = 0;        ///< no two voxels differ by more; infinite if some values are no numbers
   int count = 0;         ///< voxels to write
   float scale = 1;       ///< results are multiplied by it
