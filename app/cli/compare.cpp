@@ -76,17 +76,18 @@ std::string add_flip_map(const ResultRecord& record, const Image& known, bool tr
 void claim_pictures(const ComparisonPlan& plan, const std::string& folder, bool flip_maps, Outputs& outputs) {
   const Shape& shape = plan.picture.image->shape();
   std::set<std::string> ids(plan.variants.begin(), plan.variants.end());
-  ids.insert(plan.reference);
+  for (const std::string& id : plan.variants) ids.insert(reference_of(plan, id));
   for (const std::string& id : ids) {
     const std::string stem = file_stem(id);
     outputs.claim(picture_path(folder, stem, shape), "an image in --out");
-    if (id == plan.reference) continue;
+    if (id == reference_of(plan, id)) continue;
     outputs.claim(difference_path(folder, stem, shape), "an image in --out");
     if (flip_maps) outputs.claim(flip_path(folder, stem, shape), "an image in --out");
   }
 }
 
-/// The result format, with the reference beside the results and the metrics in each result itself.
+/// The result format, with the reference, or the references, beside the results and the metrics in each
+/// result itself.
 nlohmann::json comparison_json(const ComparisonPlan& plan, const Comparison& comparison) {
   SweepPlan same;
   same.pictures = {plan.picture};
@@ -95,7 +96,13 @@ nlohmann::json comparison_json(const ComparisonPlan& plan, const Comparison& com
   same.settings = plan.settings;
   same.reference = plan.reference;
   nlohmann::json json = to_json({{}, measuring_command("compare", same), plan.settings, comparison.records});
-  json["reference"] = {{"variant", plan.reference}, {"median_ms", comparison.reference_ms}};
+  nlohmann::json references = nlohmann::json::array();
+  for (const ComparedReference& one : comparison.references)
+    references.push_back({{"variant", one.variant}, {"median_ms", one.median_ms}});
+  if (plan.reference == kOwnReference)
+    json["references"] = std::move(references);
+  else
+    json["reference"] = references.front();
   for (nlohmann::json& result : json["results"]) {
     const auto metrics = result.find("metrics");
     if (metrics != result.end()) result.update(nlohmann::json(*metrics));
@@ -105,8 +112,9 @@ nlohmann::json comparison_json(const ComparisonPlan& plan, const Comparison& com
 
 /// What the columns compare with, above the table.
 std::string heading(const ComparisonPlan& plan, const Comparison& comparison) {
-  std::string text = fmt::format("Reference: {} ({}), {:.3f} ms\n", title_of(plan.reference), plan.reference,
-                                 comparison.reference_ms);
+  std::string text;
+  for (const ComparedReference& one : comparison.references)
+    text += fmt::format("Reference: {} ({}), {:.3f} ms\n", title_of(one.variant), one.variant, one.median_ms);
   if (!plan.picture.truth) return text;
   const std::string& chosen = plan.picture.truth_place;
   return text + fmt::format("Truth: {}\n", chosen.empty()
@@ -114,13 +122,37 @@ std::string heading(const ComparisonPlan& plan, const Comparison& comparison) {
                                                : picture_name(chosen));
 }
 
-/// The one that was chosen. Variants of volumes are compared with their family's where that is one of
-/// images.
-const Descriptor& reference_for(const CompareCommand& command) {
-  const Descriptor& chosen = variant(command.reference).descriptor;
-  if (command.variants == "all" || filters_volumes_only(chosen)) return chosen;
-  const Descriptor& first = variant(parse_variants(command.variants, nullptr).front()).descriptor;
-  return filters_volumes_only(first) ? variant(first.family->reference).descriptor : chosen;
+/// Sets the plan's reference and variants. Variants of volumes are compared with their family's reference
+/// where the one that was chosen is of images.
+void resolve_variants(const CompareCommand& command, ComparisonPlan& plan) {
+  plan.reference = command.reference;
+  if (command.reference == kOwnReference) {
+    plan.variants = parse_variants(command.variants);
+    return;
+  }
+  const Descriptor* reference = &variant(command.reference).descriptor;
+  if (command.variants != "all" && !filters_volumes_only(*reference)) {
+    const Descriptor& first = variant(parse_variants(command.variants).front()).descriptor;
+    if (filters_volumes_only(first)) reference = &variant(first.family->reference).descriptor;
+  }
+  plan.reference = reference->id;
+  plan.variants = parse_variants(command.variants, reference->family.get());
+}
+
+/// That some compute something else than what they are compared with, which says nothing of how right they
+/// are.
+void note_other_families(const ComparisonPlan& plan) {
+  for (const std::string& id : plan.variants) {
+    const Descriptor& reference = variant(reference_of(plan, id)).descriptor;
+    const Family& family = *variant(id).descriptor.family;
+    if (reference.family->id == family.id) continue;
+    print_note(
+        fmt::format("{} is another filter than {}, so that differences from it are no errors. --reference "
+                    "family compares each with "
+                    "its own family's reference.",
+                    id, reference.id));
+    return;
+  }
 }
 
 ExitCode run_compare(const CompareCommand& command) {
@@ -128,11 +160,10 @@ ExitCode run_compare(const CompareCommand& command) {
   plan.parameters = command.options.resolve();
   plan.settings = command.timing.resolve();
   plan.settings.memory_limit = command.memory.resolve();
-  const Descriptor& reference = reference_for(command);
-  plan.reference = reference.id;
-  plan.variants = parse_variants(command.variants, reference.family.get());
+  resolve_variants(command, plan);
   std::vector<std::string> all = plan.variants;
-  all.push_back(plan.reference);
+  for (const std::string& id : plan.variants) all.push_back(reference_of(plan, id));
+  note_other_families(plan);
   plan.settings.devices = command.device.resolve_for(all);
   note_without_effect(command.options, plan.variants);
   command.stabilise.check();
@@ -179,8 +210,7 @@ ExitCode run_compare(const CompareCommand& command) {
     comparison = compare_variants(
         plan, interrupt.token(), [&](double fraction, const std::string& id) { bar.update(fraction, id); },
         [&](const ResultRecord& record, const Image& expected) {
-          const bool wanted = !command.folder.empty() && record.variant != plan.reference;
-          if (!wanted || !record.measurement.result) return;
+          if (command.folder.empty() || record.variant == record.reference) return;
           keep_going([&] { scales += add_pictures(record, expected, command.folder, outputs); });
           if (!command.flip_maps) return;
           const Image& known = plan.picture.truth ? *plan.picture.truth : expected;
@@ -190,10 +220,12 @@ ExitCode run_compare(const CompareCommand& command) {
         });
   }
   if (!command.folder.empty()) {
-    const Image& image = *comparison.reference_picture;
-    keep_going([&] {
-      outputs.add(stage_image(image, picture_path(command.folder, file_stem(plan.reference), image.shape())));
-    });
+    for (const ComparedReference& one : comparison.references) {
+      keep_going([&] {
+        outputs.add(stage_image(*one.picture,
+                                picture_path(command.folder, file_stem(one.variant), one.picture->shape())));
+      });
+    }
   }
   // The table first: it is what is left of the measurements where a file cannot be written.
   if (command.json != "-") {
@@ -227,9 +259,11 @@ void add_compare(CLI::App& root, Invocation& invocation) {
                   "Ids of variants, separated by commas, or all: those that filter as the reference does. "
                   "Required without --kernel")
       ->type_name("A,B,...");
-  app->add_option("--reference", command->reference,
-                  "Variant to compare with. speedup is its time over the variant's")
-      ->type_name("ID")
+  app->add_option(
+         "--reference", command->reference,
+         "Variant to compare with, or family: each with its own family's reference. speedup is its time over "
+         "the variant's")
+      ->type_name("ID|family")
       ->capture_default_str();
   app->add_option("--out", command->folder,
                   "Write every image, and its stretched difference, to this folder; volumes as .nii.gz")
@@ -241,6 +275,7 @@ void add_compare(CLI::App& root, Invocation& invocation) {
       ->type_name("FILE");
   command->options.add(*app);
   add_kernel_options(*app);
+  add_set_option(*app);
   command->picture.add(*app);
   command->picture.add_truth(*app);
   command->stabilise.add(*app);

@@ -24,16 +24,20 @@ bool one_run_is_enough(const Measurement& once, const BenchSettings& settings) {
          once.wall_ms > settings.time_limit_s * 1e3;
 }
 
-/// One comparison on its way: the reference's image, and what has come of the variants so far.
+/// One comparison on its way: the references' images, and what has come of the variants so far.
 class Comparing {
  public:
-  Comparing(const ComparisonPlan& plan, const CancelToken* cancel, const StepProgress& progress)
-      : plan_(plan),
-        cancel_(cancel),
-        picture_(facts_of(plan.picture.name, *plan.picture.image)),
-        reference_(filter_once(variant(plan.reference), *plan.picture.image, plan.parameters, cancel,
-                               progress, plan.settings.devices, plan.settings.memory_limit)),
-        reference_ms_(reference_.summary.median) {}
+  Comparing(const ComparisonPlan& plan, const CancelToken* cancel)
+      : plan_(plan), cancel_(cancel), picture_(facts_of(plan.picture.name, *plan.picture.image)) {}
+
+  /// Runs the reference where it has not run yet.
+  ComparedReference& reference(const std::string& id, const StepProgress& progress) {
+    const auto known = std::ranges::find(references_, id, &ComparedReference::variant);
+    if (known != references_.end()) return *known;
+    once_.push_back(filter_once(variant(id), *plan_.picture.image, plan_.parameters, cancel_, progress,
+                                plan_.settings.devices, plan_.settings.memory_limit));
+    return references_.emplace_back(id, once_.back().result, once_.back().summary.median);
+  }
 
   /// Throws Cancelled; every other obstacle is the record's reason.
   ResultRecord record(const std::string& id, const StepProgress& progress) {
@@ -62,30 +66,31 @@ class Comparing {
     return record;
   }
 
-  [[nodiscard]] const SharedImage& reference_picture() const { return reference_.result; }
-  [[nodiscard]] double reference_ms() const { return reference_ms_; }
+  [[nodiscard]] const std::vector<ComparedReference>& references() const { return references_; }
   [[nodiscard]] ExitCode code() const {
     return worst_ == ExitCode::failed || !measured_any_ ? worst_ : ExitCode::done;
   }
 
  private:
   void measure_into(ResultRecord& record, const StepProgress& progress) {
-    const bool is_reference = record.variant == plan_.reference;
-    if (is_reference && one_run_is_enough(reference_, plan_.settings)) {
-      record.measurement = reference_;
+    ComparedReference& known = reference(reference_of(plan_, record.variant), progress);
+    const Measurement& once = once_[static_cast<std::size_t>(&known - references_.data())];
+    const bool is_reference = record.variant == known.variant;
+    if (is_reference && one_run_is_enough(once, plan_.settings)) {
+      record.measurement = once;
       record.measurement.converged = false;
     } else {
       record.measurement = measure(variant(record.variant), *plan_.picture.image, record.parameters,
                                    plan_.settings, cancel_, progress);
     }
-    record.metrics = compare_images(*reference_.result, *record.measurement.result);
-    record.reference = plan_.reference;
+    record.metrics = compare_images(*known.picture, *record.measurement.result);
+    record.reference = known.variant;
     if (plan_.picture.truth) {
       record.truth_metrics = compare_with_truth(*plan_.picture.truth, *record.measurement.result);
     }
     const double median = record.measurement.summary.median;
-    if (is_reference) reference_ms_ = median;
-    if (median > 0) record.speedup = reference_ms_ / median;
+    if (is_reference) known.median_ms = median;
+    if (median > 0) record.speedup = known.median_ms / median;
     measured_any_ = true;
   }
 
@@ -102,42 +107,52 @@ class Comparing {
   const CancelToken* cancel_;
   Clock::time_point start_ = Clock::now();
   PictureFacts picture_;
-  Measurement reference_;
-  double reference_ms_;
+  std::vector<ComparedReference> references_;
+  std::vector<Measurement> once_;  ///< the one run of each of them
   bool measured_any_ = false;
   ExitCode worst_ = ExitCode::done;
 };
 
 }  // namespace
 
+std::string reference_of(const ComparisonPlan& plan, const std::string& variant) {
+  return plan.reference == kOwnReference ? filterscope::variant(variant).descriptor.family->reference
+                                         : plan.reference;
+}
+
 Comparison compare_variants(const ComparisonPlan& plan, const CancelToken* cancel,
                             const std::function<void(double, const std::string&)>& progress,
                             const std::function<void(const ResultRecord&, const Image&)>& each) {
-  const double steps = static_cast<double>(plan.variants.size()) + 1;
+  const bool named = plan.reference != kOwnReference;
+  const double steps = static_cast<double>(plan.variants.size()) + (named ? 1 : 0);
   double done = 0;
   std::string current = plan.reference;
   const StepProgress step_progress = [&](double fraction) { progress((done + fraction) / steps, current); };
-  // The reference goes first, so that its measured median is there for the others.
+  // References go first, so that their measured medians are there for the others.
   std::vector<std::string> order = plan.variants;
-  std::stable_partition(order.begin(), order.end(), [&](const auto& id) { return id == plan.reference; });
+  std::ranges::stable_partition(order, [&](const auto& id) { return id == reference_of(plan, id); });
 
-  Comparing comparing(plan, cancel, step_progress);
+  Comparing comparing(plan, cancel);
   Comparison comparison;
-  comparison.reference_picture = comparing.reference_picture();
+  if (named) {
+    comparing.reference(plan.reference, step_progress);
+    ++done;
+  }
   try {
     for (const std::string& id : order) {
-      ++done;
       current = id;
       step_progress(0);
       ResultRecord record = comparing.record(id, step_progress);
-      each(record, *comparison.reference_picture);
+      ++done;
+      if (record.measurement.result)
+        each(record, *comparing.reference(reference_of(plan, id), step_progress).picture);
       record.measurement.result.reset();
       comparison.records.push_back(std::move(record));
     }
   } catch (const Cancelled&) {
     comparison.interrupted = true;
   }
-  comparison.reference_ms = comparing.reference_ms();
+  comparison.references = comparing.references();
   comparison.code = comparison.interrupted ? ExitCode::failed : comparing.code();
   return comparison;
 }

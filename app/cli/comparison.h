@@ -13,7 +13,7 @@ namespace filterscope::cli {
 
 struct ComparisonPlan {
   SweepPicture picture;
-  std::string reference;              ///< id
+  std::string reference;              ///< id, or kOwnReference: each variant with its family's
   std::vector<std::string> variants;  ///< ids
   Parameters parameters;
   BenchSettings settings;
@@ -21,18 +21,26 @@ struct ComparisonPlan {
       0;  ///< variants that have not started by then are left out, with that as the reason; 0: none
 };
 
+/// The id of the variant that `variant` is compared with.
+std::string reference_of(const ComparisonPlan& plan, const std::string& variant);
+
+struct ComparedReference {
+  std::string variant;  ///< id
+  SharedImage picture;
+  double median_ms = 0;  ///< its median where it is one of the variants, else the time of its one run
+};
+
 struct Comparison {
-  SharedImage reference_picture;
-  double reference_ms = 0;  ///< its median where it is one of the variants, else the time of its one run
-  std::vector<ResultRecord> records;  ///< without their images
+  std::vector<ComparedReference> references;  ///< that ran, in the order of the variants that need them
+  std::vector<ResultRecord> records;          ///< without their images
   bool interrupted = false;
   ExitCode code =
       ExitCode::done;  ///< `failed` where a variant did, or it was interrupted; else why none could run
 };
 
-/// `each` gets every record while it has its image, and the reference's image. A variant that cannot run
-/// is recorded with its reason. An interruption keeps what is there. Throws what the reference's own run
-/// throws.
+/// `each` gets every record while it has its image, and its reference's image. A variant that cannot run, or
+/// whose family's reference cannot, is recorded with the reason. An interruption keeps what is there. Throws
+/// what the run of a reference that was named throws.
 Comparison compare_variants(const ComparisonPlan& plan, const CancelToken* cancel,
                             const std::function<void(double, const std::string&)>& progress,
                             const std::function<void(const ResultRecord&, const Image&)>& each);

@@ -20,6 +20,7 @@
 #include "app/cli/result_pictures.h"
 #include "core/charts/build_chart.h"
 #include "core/charts/chart_files.h"
+#include "core/image/plan_request.h"
 #include "core/io/samples.h"
 #include "core/report/table_text.h"
 #include "core/session/parameter_options.h"
@@ -142,7 +143,7 @@ ExitCode run_demo(const DemoCommand& command, const std::string& command_line) {
   plan.picture = PictureOptions{}.load(input, &ranges);
   ranges.print();
   plan.parameters = usual_parameters();
-  plan.variants = variants_for({plan.picture.image->shape(), plan.parameters});
+  plan.variants = variants_for(request_for(*plan.picture.image, plan.parameters));
   const std::string& own = variant(plan.variants.front()).descriptor.family->reference;
   if (plan.picture.image->shape().pixels() <= kMostReferencePixels && plan.variants.back() != own)
     plan.variants.push_back(own);
@@ -167,7 +168,6 @@ ExitCode run_demo(const DemoCommand& command, const std::string& command_line) {
     comparison = compare_variants(
         plan, interrupt.token(), [&](double fraction, const std::string& id) { bar.update(fraction, id); },
         [&](const ResultRecord& record, const Image&) {
-          if (!record.measurement.result) return;
           files.add_picture(*record.measurement.result, file_stem(record.variant),
                             "filtered by " + record.variant);
         });

@@ -1,7 +1,12 @@
 // filterscope-cli list: every variant, and why it does not run here where it does not.
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
 
 #include "app/cli/catalog_json.h"
 #include "app/cli/command.h"
@@ -14,15 +19,25 @@
 namespace filterscope::cli {
 namespace {
 
+/// A reason that many share stands once, below the table.
 std::string catalog_table() {
   TextTable table({{"id"}, {"title"}, {"backend"}, {"exactness"}, {"available"}});
+  std::vector<std::string> reasons;
   for (const auto& one : catalog()) {
     const Descriptor& d = one->descriptor;
     const Availability here = availability(*one);
-    table.add({d.id, d.title, std::string(name_of(d.backend)), std::string(name_of(d.exactness)),
-               here.available ? "yes" : "no: " + here.reason.text()});
+    std::string available = "yes";
+    if (!here.available) {
+      const std::string reason = here.reason.text();
+      const auto known = std::ranges::find(reasons, reason);
+      available = fmt::format("no [{}]", known - reasons.begin() + 1);
+      if (known == reasons.end()) reasons.push_back(reason);
+    }
+    table.add({d.id, d.title, std::string(name_of(d.backend)), std::string(name_of(d.exactness)), available});
   }
-  return table.text();
+  std::string text = table.text();
+  for (std::size_t i = 0; i < reasons.size(); ++i) text += fmt::format("[{}] {}\n", i + 1, reasons[i]);
+  return text;
 }
 
 }  // namespace

@@ -164,9 +164,8 @@ std::string noise_text(const std::string& place, const Image& image) {
   for (const double level : noise.channels) {
     channels += (channels.empty() ? "" : ", ") + level_text(level);
   }
-  std::string text = fmt::format(
-      "σ {} levels of {}", level_text(noise.level),
-      chosen ? fmt::format("{:.5g}…{:.5g}", found->scale.range.low, found->scale.range.high) : "0…255");
+  std::string text = fmt::format("σ {} levels, 255 of which span {:.5g}…{:.5g}", level_text(noise.level),
+                                 found->scale.range.low, found->scale.range.high);
   if (image.shape().channels > 1) text += fmt::format(" (R, G, B: {})", channels);
   if (chosen) text += fmt::format(", which is {:.2g} in values", found->sigma);
   text = line("Noise", text + std::string(certainty_of(noise)));
@@ -247,7 +246,8 @@ std::string picture_json(const std::string& place, const Image& image) {
 std::string picture_text(const std::string& place, const Image& image) {
   const Shape& shape = image.shape();
   const bool deep = shape.depth > 1;
-  std::string text = line(deep ? "Volume" : "Image", picture_name(place));
+  const bool clip = deep && image.extras() && image.extras()->frames;
+  std::string text = line(clip ? "Sequence" : deep ? "Volume" : "Image", picture_name(place));
   text += line(
       "Size", fmt::format("{}×{}{}", shape.width, shape.height, deep ? fmt::format("×{}", shape.depth) : ""));
   text += line("Values", fmt::format("{}, {}{}", name_of(shape.type), shape.channels == 1 ? "gray" : "RGB",

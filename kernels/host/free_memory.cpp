@@ -90,7 +90,7 @@ void require_memory(std::uint64_t need, std::uint64_t free) {
   throw RunError(problem("step.allocation", "allocation"),
                  problem("memory.filtering",
                          "out of memory: filtering needs %1 and %2 are free; use a smaller image or "
-                         "radius, or close other programs",
+                         "another variant, or close other programs",
                          memory_text(need), memory_text(free)));
 }
 

@@ -122,7 +122,7 @@ RunError too_thin(const SlabNeed& need, int thinnest, std::uint64_t limit, bool 
   return {problem("step.allocation", "allocation"),
           problem("slab.too_thin",
                   "out of memory: the thinnest slab, %1 slices with those that the filter reads, needs %2 of "
-                  "%3 and there are %4; use a smaller radius along z, another variant, or a higher limit",
+                  "%3 and there are %4; use a smaller window, another variant, or a higher limit",
                   thinnest, memory_text(need.of(thinnest, 1)), std::move(where), memory_text(limit))};
 }
 

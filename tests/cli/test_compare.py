@@ -80,6 +80,27 @@ class CompareTest(CliTest):
         _, document = self.compare("fast/cpu_simd", "--reference", "fast/cpu_simd")
         self.assertEqual(document["results"][0]["max_abs_diff"], 0)
 
+    def test_each_with_the_reference_of_its_family(self):
+        """Of a filter of another family the bilateral filter's image is no measure: its own reference is."""
+        variants = ("fast/cpu_simd", "baseline/box_cpu", "fast/tv_cpu", "fast/guided_cpu", "reference/tv_float64")
+        result, document = self.compare(",".join(variants), "--reference", "family", "--out", "pictures")
+        self.assertEqual(result.stderr, "")
+        self.assertNotIn("reference", document)
+        references = {r["variant"]: r["median_ms"] for r in document["references"]}
+        self.assertEqual(set(references), {"reference/float64", "reference/box_float64", "reference/tv_float64",
+                                           "reference/guided_float64"})
+        self.assertEqual({r["variant"] for r in document["results"]}, set(variants))
+        for entry in document["results"]:
+            self.assertLessEqual(entry["max_abs_diff"], 1, entry["variant"])
+            self.assertAlmostEqual(entry["speedup"], references[entry["against"]] / entry["median_ms"])
+        for name in references:
+            self.assertTrue(os.path.exists(self.path(f"pictures/{name.replace('/', '-')}.png")), name)
+            self.assertIn(f"({name})", result.stdout)
+        self.assertFalse(os.path.exists(self.path("pictures/reference-tv_float64_difference.png")))
+        result, document = self.compare("fast/cpu_simd,fast/tv_cpu")
+        self.assertEqual(document["reference"]["variant"], "reference/float64")
+        self.assertIn("fast/tv_cpu is another filter than reference/float64", result.stderr)
+
     def test_all_are_those_of_the_references_family(self):
         _, document = self.compare("all")
         listed = json.loads(self.expect(DONE, "list", "--json").stdout)

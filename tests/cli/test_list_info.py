@@ -57,17 +57,20 @@ class ListTest(CliTest):
                 for key in ("static_shared_bytes", "dynamic_shared_bytes", "local_bytes", "constant_bytes"):
                     self.assertGreaterEqual(kernel[key], 0)
 
-    def test_table_has_one_line_a_variant(self):
+    def test_table_has_one_line_a_variant_and_one_a_reason(self):
         variants = json.loads(self.expect(DONE, "list", "--json").stdout)
         lines = self.expect(DONE, "list").stdout.splitlines()
-        self.assertEqual(len(lines), len(variants) + 1)
         starts = {line.index(v["title"]) for line, v in zip(lines[1:], variants)}
         self.assertEqual(len(starts), 1, "the titles are not in one column")
+        reasons = lines[len(variants) + 1:]
+        self.assertEqual(len(reasons), len({v["reason"] for v in variants if not v["available"]}))
         for line, variant in zip(lines[1:], variants):
             self.assertTrue(line.startswith(variant["id"]))
-            if not variant["available"]:
-                self.assertIn(variant["reason"], line)
-
+            if variant["available"]:
+                self.assertTrue(line.endswith("yes"))
+            else:
+                mark = re.search(r"no (\[[0-9]+\])$", line).group(1)
+                self.assertIn(f"{mark} {variant['reason']}", reasons)
 
     def test_what_a_script_asks_for_is_in_numbers(self):
         variants = {v["id"]: v for v in json.loads(self.expect(DONE, "list", "--json").stdout)}
