@@ -13,6 +13,7 @@
 #include <thread>
 
 #include "app/gui_probe.h"
+#include "app/gui_signals.h"
 #include "core/io/staged_file.h"
 #include "core/jobs/thread_priority.h"
 #include "core/tuner/auto_fit_file.h"
@@ -39,7 +40,8 @@ void start_shared_threads() {
 
 constexpr int kWrongUsage = 2;  // as filterscope-cli
 constexpr int kNoDisplay = 4;
-constexpr int kTourDelayMs = 800;  // the first image is there by then
+constexpr int kEndedBySignal = 128;  // and the signal's number, as shells say it
+constexpr int kTourDelayMs = 800;    // the first image is there by then
 
 void name_program() {
   QCoreApplication::setOrganizationName(QStringLiteral("FilterScope"));
@@ -162,6 +164,10 @@ int run_window(QApplication& application) {
   start_shared_threads();
   MainWindow window(theme, kind);
   if (probe) return filterscope::run_probe(parser, window);
+  const filterscope::TerminationSignals ended_by_signal([&window](int signal) {
+    window.end(false);
+    QApplication::exit(kEndedBySignal + signal);
+  });
   window.show();
   window.showFitProblems(filterscope::use_stored_auto_fits());
   QStringList files = parser.positionalArguments();

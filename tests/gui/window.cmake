@@ -96,6 +96,9 @@ filterscope_window_test(soak soak.cpp stall_sampler.cpp)
 set_target_properties(soak PROPERTIES ENABLE_EXPORTS ON)
 set_property(TEST gui.soak PROPERTY LABELS soak)
 
+add_test(NAME gui.end COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/end_test.sh $<TARGET_FILE:filterscope>
+  ${PROJECT_SOURCE_DIR}/resources/samples/astronaut.png)
+set_tests_properties(gui.end PROPERTIES LABELS gui TIMEOUT 180)
 add_test(NAME gui.start COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/start_test.sh $<TARGET_FILE:filterscope>)
 set_tests_properties(gui.start PROPERTIES LABELS gui TIMEOUT 60
   ENVIRONMENT "XDG_RUNTIME_DIR=${CMAKE_CURRENT_BINARY_DIR};LC_ALL=C.UTF-8")

@@ -98,6 +98,13 @@ void Recovery::keepLast() {
   writeTo(lastFile());
 }
 
+void Recovery::leave() {
+  soon_.drop();
+  keeping_ = true;
+  write();
+  file_.clear();
+}
+
 void Recovery::forgetLast() { QFile::remove(lastFile()); }
 
 bool Recovery::hasLast() const { return QFileInfo(lastFile()).isFile(); }

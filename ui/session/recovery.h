@@ -34,6 +34,8 @@ class Recovery final : public QObject {
   /// Keeps what is open for the next start, beside the folder; nothing where no image is.
   void keepLast();
   void forgetLast();
+  /// Leaves what is open as a crash would: the next start offers it.
+  void leave();
   [[nodiscard]] bool hasLast() const;
   /// When it was kept.
   [[nodiscard]] QDateTime lastTime() const;

@@ -1,7 +1,6 @@
 #include "ui/window/main_window.h"
 
 #include <QCloseEvent>
-#include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QVBoxLayout>
@@ -130,7 +129,7 @@ void MainWindow::makePresenters(Theme& theme) {
   for (const auto taken : {TakerPresenter::Taken::guide, TakerPresenter::Taken::mask})
     new TakerPresenter(parts_, *panes_, taken);
   new KernelsPresenter(parts_, *docks_, *files_, {*choice, *recent, *timed_, turn_});
-  connect(choice, &VariantChoice::kindChanged, &variants_, &VariantIndex::setVolumes);
+  connect(choice, &VariantChoice::kindChanged, &variants_, &VariantIndex::setKind);
   auto* parameters = new ParameterPresenter(parts_, docks_->parameters());
   auto* times = new TimesPresenter(parts_);
   new StatusPresenter(parts_, docks_->live());
@@ -216,11 +215,15 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     leaving_->stay();
     return event->ignore();
   }
+  end(true);
+  event->accept();
+}
+
+void MainWindow::end(bool asked) {
   actions_->hideDocks->setChecked(false);  // for this time only
   saveSettings(parts_, docks_->variants());
-  session_->keepLast();
+  asked ? session_->keepLast() : session_->keepUnasked();
   workspace_.stop();
-  event->accept();
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

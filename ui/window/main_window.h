@@ -58,6 +58,9 @@ class MainWindow final : public QMainWindow {
   void savePicture(const QString& path);
   /// Shows what is where, once at the first start and then from the Help menu.
   void startTour();
+  /// Makes ready for the program's end: what is open is kept for the next start. `asked`: the window was
+  /// closed, and its questions are answered; else a signal ends the program.
+  void end(bool asked);
   /// What was wrong with fits of fast/auto that earlier sessions kept; a notice says so once it is known
   /// whether this machine can fit again, for none nothing.
   void showFitProblems(const std::vector<Problem>& problems);

@@ -107,6 +107,13 @@ void SessionPresenter::keepLast() {
   }
 }
 
+void SessionPresenter::keepUnasked() {
+  if (PreferenceStore::now().start == QLatin1String("nothing") && worthKeeping())
+    recovery_->leave();
+  else
+    keepLast();
+}
+
 void SessionPresenter::take(const Session& session) {
   parts_.undo.clear();
   context_.choice.want({});

@@ -44,6 +44,9 @@ class SessionPresenter final : public Presenter {
   /// The window closes: what is open is kept for the next start. Where that is to begin with nothing it is
   /// forgotten; a start at which nothing was done leaves what was kept before.
   void keepLast();
+  /// The program is ended from outside: where the next start is to begin with nothing it can be restored all
+  /// the same.
+  void keepUnasked();
 
  private:
   void take(const Session& session);
