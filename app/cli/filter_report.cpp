@@ -49,9 +49,6 @@ bool is_of_frames(const std::string& id) {
   return known != nullptr && known->descriptor.family->schema.find("frames") != nullptr;
 }
 
-/// What the run proved of its result's distance from the exact one, in levels of the value range.
-double proved_levels(const BatchFile& file) { return file.bound.rms / file.range.level(); }
-
 Json file_json(const BatchFile& file, const FilterTask& task) {
   Json json{{"input", text(file.job.input)}, {"output", text(file.job.output.string())}};
   if (file.error) {
@@ -90,7 +87,8 @@ Json file_json(const BatchFile& file, const FilterTask& task) {
   if (is_of_frames(file.variant)) json["frames_per_s"] = 1000.0 * file.shape.depth / times.kernel;
   if (file.bound.terms > 0) json["bound"] = {{"terms", file.bound.terms}, {"repaired", file.bound.repaired}};
   if (file.bound.iterations > 0) {
-    json["proved"] = {{"iterations", file.bound.iterations}, {"rms_levels", proved_levels(file)}};
+    json["proved"] = {{"iterations", file.bound.iterations},
+                      {"rms_levels", proved_levels(file.bound, file.range)}};
     if (weighted_by_counts(task.parameters)) json["proved"]["weighted_by"] = "counts";
   }
   return json;
@@ -152,11 +150,11 @@ std::string single_text(const BatchResult& result, const FilterTask& task) {
   if (file.bound.iterations > 0) {
     lines += fmt::format(
         "After {} steps the result is proved to be within {:.3g} levels (RMS{}) of the exact one.\n",
-        file.bound.iterations, proved_levels(file),
+        file.bound.iterations, proved_levels(file.bound, file.range),
         weighted_by_counts(task.parameters) ? ", weighted by the counts" : "");
     const ParameterSpec* spec = variant(file.variant).descriptor.parameters.find("tolerance");
     const Value tolerance = spec == nullptr ? Value(0.0) : value_of(*spec, task.parameters);
-    if (proved_levels(file) > number_of(tolerance)) {
+    if (proved_levels(file.bound, file.range) > number_of(tolerance)) {
       lines += fmt::format("The tolerance of {} levels was not reached: more --iterations come nearer.\n",
                            text_of(tolerance));
     }

@@ -24,6 +24,11 @@ struct PromiseCheck {
 /// data term of photons. Metrics, which are not, do not judge it.
 bool weighted_by_counts(const Parameters& parameters);
 
+/// What the run proved of its result's distance from the exact one (RMS), in levels of the value range.
+inline double proved_levels(const BoundFacts& facts, const ValueRange& range) {
+  return facts.rms / range.level();
+}
+
 /// By the rule that the parity tests have (limits_of), with the reference's rounded image in place of its
 /// unrounded values: an integer may be a whole step further away. Nothing where weighted_by_counts(), and for
 /// variants that compute something else by their descriptor's `semantics`. Both images need the same shape:

@@ -157,6 +157,8 @@ PreviewResult FrameRunner::filter(const PreviewRequest& request, const CancelTok
     run_in_bands(request, cached, cancel, reports, result);
   }
   result.facts = cached.run->facts();
+  // Others' facts say nothing of this frame's distance, and asking a GPU for them takes time.
+  if (variant.descriptor.parameters.find("tolerance") != nullptr) result.bound = cached.run->bound_facts();
   result.taken = cached.run->taken_variant();
   if (show(request, cached, result)) {
     result.total_ms = milliseconds_since(start);
@@ -192,6 +194,7 @@ void FrameRunner::filter_shown(const PreviewRequest& request, const Variant& var
   result.kernel_ms = made.kernel_ms;
   result.download_ms = made.download_ms;
   result.facts = made.facts;
+  result.bound = made.bound;
   result.taken = std::move(made.taken);
 }
 

@@ -69,6 +69,7 @@ struct PreviewResult {
   double download_ms = 0;
   double total_ms = 0;  ///< from the start of the work to the result where it is drawn from
   KernelFacts facts;
+  BoundFacts bound;         ///< of filters that take a tolerance
   std::string taken;        ///< id of the variant that a choosing one took; else empty
   int device = kAnyDevice;  ///< CUDA index of the device that made it; kAnyDevice: none did
   std::chrono::steady_clock::time_point changed{};  ///< the request's

@@ -73,6 +73,7 @@ class SliceFilter {
     filtered->set_range(bound.image->range(), bound.image->range_chosen());
     filtered->set_spacing(bound.image->spacing());
     made_.facts = bound.run->facts();
+    made_.bound = bound.run->bound_facts();
     made_.taken = bound.run->taken_variant();
     return std::make_shared<const Image>(slice(*filtered, view));
   }

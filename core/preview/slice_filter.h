@@ -25,6 +25,7 @@ struct FilteredSlices {
   double kernel_ms = 0;
   double download_ms = 0;
   KernelFacts facts;
+  BoundFacts bound;
   std::string taken;  ///< id of the variant that a choosing one took; else empty
 };
 

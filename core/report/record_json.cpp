@@ -9,6 +9,7 @@
 #include "core/image/pixel_weights.h"
 #include "core/image/range_hint.h"
 #include "core/metrics/metric_list.h"
+#include "core/metrics/promise_check.h"
 #include "core/report/counters_text.h"
 #include "core/report/energy_json.h"
 #include "core/report/json_fields.h"
@@ -20,6 +21,7 @@
 #include "core/report/problem_json.h"
 #include "core/report/result_columns.h"
 #include "kernels/catalog.h"
+#include "kernels/catalog_foreign.h"
 
 namespace filterscope {
 namespace {
@@ -308,7 +310,7 @@ json record_to_json(const ResultRecord& record) {
   if (bound.terms > 0) object["bound"] = bound_table().written(bound);
   if (bound.iterations > 0) {
     object["proved"] = {{"iterations", bound.iterations},
-                        {"rms_levels", bound.rms / record.picture.value_range().level()}};
+                        {"rms_levels", proved_levels(bound, record.picture.value_range())}};
   }
   if (record.measurement.slabs) object["slabs"] = slabs_to_json(*record.measurement.slabs);
   if (json counters = counters_json(record.measurement); !counters.is_null()) {
@@ -338,6 +340,7 @@ ResultRecord record_from_json(const json& object, const Problem& where) {
   if (record.variant.empty()) json_fields::fail_missing(where, "variant");
   record.parameters = parameters_from_json(json_fields::require(object, "parameters", where),
                                            json_fields::inside(where, "parameters"));
+  if (find_variant(record.variant) == nullptr) know_foreign(record.parameters);
   if (const json* noise = json_fields::find(object, "noise")) record.noise = noise_from_json(*noise);
   record.host = json_fields::text(object, "host", where);
   record.device = json_fields::text(object, "device", where);

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/metrics/metric_list.h"
+#include "core/metrics/promise_check.h"
 #include "core/report/counters_text.h"
 #include "core/report/table_text.h"
 #include "kernels/catalog.h"
@@ -205,6 +206,29 @@ void add_energy(Columns& list) {
                   FS_TEXT("Result",
                           "The energy of a run for a million pixels, without what the device takes "
                           "at rest. It is read where a sweep or bench --energy asks for it.")}});
+}
+
+/// Of filters that approach their result step by step.
+void add_proved(Columns& list) {
+  const auto proved = [](One one) { return one.measurement.bound.iterations > 0; };
+  list.push_back(
+      {.key = "proved_rms_levels",
+       .pointer = "/proved/rms_levels",
+       .place = 29,
+       .title = {"proved (levels)", "proved (levels)", "proved (levels)"},
+       .quantity = Quantity::significant,
+       .digits = 2,
+       .cell =
+           [proved](One one) {
+             const double levels = proved_levels(one.measurement.bound, one.picture.value_range());
+             return proved(one) ? Cell(levels) : Cell();
+           },
+       .wanted = proved,
+       .window = {78, FS_TEXT("Result", "Proved (levels)"),
+                  FS_TEXT("Result",
+                          "The run proves that its result is at most so far from the exact one: the root "
+                          "of the mean squared distance. Where that is above the tolerance, more "
+                          "iterations come nearer.")}});
 }
 
 /// What is known only of some: a table without any leaves the column out.
@@ -437,6 +461,7 @@ std::vector<RecordColumn> result_columns() {
     (taken ? last : list).push_back(std::move(column));
   }
   std::ranges::move(last, std::back_inserter(list));
+  add_proved(list);
   return list;
 }
 

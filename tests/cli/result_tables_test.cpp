@@ -104,6 +104,7 @@ std::vector<ResultRecord> full() {
   uncertain.measurement.summary.relative_iqr = 0.5;
   uncertain.measurement.converged = false;
   uncertain.measurement.no_counters = Problem::plain("No permission.");
+  uncertain.measurement.bound = {.iterations = 40, .rms = 0.25};
   records.push_back(uncertain);
   return records;
 }

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/metrics/promise_check.h"
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
 #include "ui/canvas/pane_header.h"
@@ -202,6 +203,30 @@ void PaneFigures::addTaken(int pane, Words& words) const {
       << tr("Taken for this image and these parameters: %1 (%2)").arg(context_.variants.title(taken), taken);
 }
 
+void PaneFigures::addProved(int pane, Words& words) const {
+  const PreviewFramePtr& shown = context_.workspace.shown(pane);
+  if (!shown || shown->result.partial || shown->result.bound.iterations == 0) return;
+  const PreviewResult& result = shown->result;
+  const VariantEntry* entry = context_.variants.find(QString::fromStdString(result.variant));
+  const ParameterSpec* spec =
+      entry == nullptr ? nullptr : entry->variant->descriptor.parameters.find("tolerance");
+  const SharedImage& input = context_.workspace.input(pane).image;
+  if (spec == nullptr || !input) return;
+  const QLocale locale;
+  const double reached = proved_levels(result.bound, input->range());
+  const double tolerance = number_of(value_of(*spec, result.parameters));
+  const QString levels = locale.toString(reached, 'g', 2);
+  if (reached > tolerance) words.figures << tr("tolerance not reached, within %1 levels").arg(levels);
+  words.explained
+      << tr("After %n step(s) the result is proved to be within %1 levels (%2) of the exact one. The "
+            "tolerance is %3.",
+            nullptr, result.bound.iterations)
+             .arg(levels,
+                  weighted_by_counts(result.parameters) ? tr("RMS, weighted by the counts") : tr("RMS"),
+                  locale.toString(tolerance));
+  if (reached > tolerance) words.explained << tr("More iterations come nearer.");
+}
+
 void PaneFigures::addQuality(int pane, Words& words) const {
   const std::optional<PaneMetrics> found = metrics_.of(pane);
   if (!found) return;
@@ -343,6 +368,7 @@ void PaneFigures::refreshPane(int pane) {
     addSpeedup(pane, *time, words);
   }
   addTaken(pane, words);
+  addProved(pane, words);
   addQuality(pane, words);
   if (const PreviewFramePtr& shown = context_.workspace.shown(pane)) addKernel(shown->result, words);
   header.setDetails(words.figures, words.explained.join(QLatin1Char('\n')));

@@ -62,6 +62,7 @@ class PaneFigures final : public QObject {
   [[nodiscard]] static QString timeText(const Time& time);
   void addSpeedup(int pane, const Time& time, Words& words) const;
   void addTaken(int pane, Words& words) const;
+  void addProved(int pane, Words& words) const;
   void addQuality(int pane, Words& words) const;
   /// " (8224 of 65535 in this 16-bit image)"; empty for 8 bit.
   [[nodiscard]] QString inNativeUnits(double levels) const;
