@@ -6,6 +6,7 @@
 #include <iterator>
 #include <mutex>
 #include <set>
+#include <span>
 #include <stdexcept>
 #include <utility>
 
@@ -13,6 +14,7 @@
 #include "kernels/api/cuda_variant.h"
 #include "kernels/api/guide_takers.h"
 #include "kernels/api/near_words.h"
+#include "kernels/catalog_foreign.h"
 #include "kernels/families/bilateral_parameters.h"
 #include "kernels/families/bm3d_parameters.h"
 #include "kernels/families/guided_parameters.h"
@@ -266,8 +268,33 @@ void widen(ParameterSpec& spec, const ParameterSpec& other) {
   }
 }
 
+struct Foreign {
+  std::mutex mutex;
+  Schema schema;
+};
+
+Foreign& foreign() {
+  static Foreign known;
+  return known;
+}
+
+/// All that is known of it is this value.
+ParameterSpec spec_of(const std::string& key, const Value& value) {
+  ParameterSpec spec{.key = key, .label = key, .default_value = value};
+  if (const auto* word = std::get_if<std::string>(&value)) {
+    spec.kind = ParameterKind::choice;
+    spec.choices = {{*word, *word}};
+  } else if (std::holds_alternative<bool>(value)) {
+    spec.kind = ParameterKind::flag;
+  } else {
+    spec.kind = std::holds_alternative<double>(value) ? ParameterKind::real : ParameterKind::integer;
+    spec.minimum = spec.maximum = number_of(value);
+  }
+  return spec;
+}
+
 Parameters find_usual() {
-  const Schema all = all_parameters();
+  const Schema all = catalog_parameters();
   Parameters usual = task_of(all, {});
   for (const auto& variant : catalog()) {
     for (const ParameterSpec& spec : variant->descriptor.family->schema) {
@@ -286,7 +313,7 @@ std::shared_ptr<void> watch_catalog(std::function<void()> changed) {
   return registry().watch(std::move(changed));
 }
 
-Schema all_parameters() {
+Schema catalog_parameters() {
   Schema all;
   std::set<const Family*> seen;
   for (const auto& variant : catalog()) {
@@ -307,6 +334,31 @@ Schema all_parameters() {
     }
   }
   return all;
+}
+
+Schema all_parameters() {
+  Schema all = catalog_parameters();
+  const std::lock_guard lock(foreign().mutex);
+  for (const ParameterSpec& spec : foreign().schema) {
+    if (all.find(spec.key) == nullptr) all.specs.push_back(spec);
+  }
+  return all;
+}
+
+void know_foreign(const Parameters& parameters) {
+  const Schema known = catalog_parameters();
+  const std::lock_guard lock(foreign().mutex);
+  for (const auto& [key, value] : parameters) {
+    if (known.find(key) != nullptr) continue;
+    std::vector<ParameterSpec>& specs = foreign().schema.specs;
+    const auto at = std::ranges::find(specs, key, &ParameterSpec::key);
+    if (at == specs.end()) {
+      specs.push_back(spec_of(key, value));
+    } else if (const ParameterSpec seen = spec_of(key, value); seen.numeric() == at->numeric()) {
+      widen(*at, seen);
+      if (seen.kind == ParameterKind::real) at->kind = ParameterKind::real;
+    }
+  }
 }
 
 Parameters usual_parameters() {
@@ -330,8 +382,35 @@ void provide_peer(std::string_view id, Variant (*make)()) {
 
 const Variant* find_variant(std::string_view id) noexcept { return registry().find(id); }
 
+namespace {
+
+std::set<std::string, std::less<>> words_of(std::string_view id) {
+  std::set<std::string, std::less<>> words;
+  while (!id.empty()) {
+    const std::size_t end = std::min(id.find_first_of("/_"), id.size());
+    words.emplace(id.substr(0, end));
+    id.remove_prefix(std::min(end + 1, id.size()));
+  }
+  return words;
+}
+
+/// Whether the id has all of two words or more, in any order: "bm3d/cpu" is about "fast/bm3d_cpu".
+bool has_words(std::string_view id, std::string_view typed) {
+  const auto words = words_of(typed);
+  return words.size() > 1 && std::ranges::includes(words_of(id), words);
+}
+
+}  // namespace
+
 const Variant& variant(std::string_view id) {
   if (const Variant* found = find_variant(id)) return *found;
+  if (id.starts_with("own/")) {
+    throw UnknownVariant(
+        problem("variant.own_unknown",
+                "There is no variant \"%1\": a kernel of your own is there once its source is named "
+                "(--kernel FILE).",
+                id));
+  }
   const VariantList all = catalog();
   // Without a study, it is the names that are compared.
   const bool names = id.find('/') == std::string_view::npos;
@@ -343,9 +422,12 @@ const Variant& variant(std::string_view id) {
     const std::string_view part = names ? full.substr(full.find('/') + 1) : full;
     return 2 * static_cast<long long>(common_subsequence(small, part)) - static_cast<long long>(part.size());
   };
-  const auto closest = std::ranges::max_element(all, {}, closeness);
+  auto closest =
+      std::ranges::find_if(all, [&](const auto& one) { return has_words(one->descriptor.id, small); });
+  const bool in_words = closest != all.end();
+  if (!in_words) closest = std::ranges::max_element(all, {}, closeness);
   const std::string_view full = (*closest)->descriptor.id;
-  if (!is_near(small, names ? full.substr(full.find('/') + 1) : full))
+  if (!in_words && !is_near(small, names ? full.substr(full.find('/') + 1) : full))
     throw UnknownVariant(
         problem("variant.none_near", "There is no variant \"%1\", and none has a name like it.", id));
   throw UnknownVariant(
@@ -354,17 +436,27 @@ const Variant& variant(std::string_view id) {
 
 const Variant& best_available(const PlanRequest& request) {
   // Ordered by measured speed; the reference can do everything.
-  static constexpr std::string_view kPreference[] = {
+  static constexpr std::string_view kOfImages[] = {
       "fast/auto",         "fast/register_tiled", "larsson2015/shared_memory", "larsson2015/constant_memory",
-      "fast/cpu_spectral", "fast/cpu_simd",       "fast/bilateral3d_auto",     "fast/bilateral3d",
-      "fast/cpu_simd_3d",  "fast/bilateral_t_cpu"};
-  for (const std::string_view id : kPreference) {
-    const Variant* candidate = find_variant(id);
-    if (candidate != nullptr && accepts(*candidate, request)) return *candidate;
-  }
-  if (request.shape.depth == 1) return variant("reference/float64");
-  return variant(request.shape.channels > 1 ? "reference/bilateral_t_float64"
-                                            : "reference/bilateral3d_float64");
+      "fast/cpu_spectral", "fast/cpu_simd",       "reference/float64"};
+  static constexpr std::string_view kOfVolumes[] = {"fast/bilateral3d_auto", "fast/bilateral3d",
+                                                    "fast/cpu_simd_3d", "reference/bilateral3d_float64"};
+  static constexpr std::string_view kOfSequences[] = {"fast/bilateral_t", "fast/bilateral_t_cpu",
+                                                      "reference/bilateral_t_float64"};
+  const auto first_of = [&](std::span<const std::string_view> ids) {
+    const Variant* found = nullptr;
+    for (std::size_t i = 0; i < ids.size() && found == nullptr; ++i) {
+      found = find_variant(ids[i]);
+      if (found != nullptr && !accepts(*found, request)) found = nullptr;
+    }
+    return found;
+  };
+  const Shape& shape = request.shape;
+  using Ids = std::span<const std::string_view>;
+  const bool sequence = request.sequence || shape.channels > 1;
+  const Ids usual = shape.depth == 1 ? Ids(kOfImages) : sequence ? Ids(kOfSequences) : Ids(kOfVolumes);
+  const Variant* found = first_of(usual);
+  return found != nullptr ? *found : variant(usual.back());
 }
 
 }  // namespace filterscope

@@ -47,8 +47,8 @@ class UnknownVariant : public Failure {
 /// Throws UnknownVariant, whose message names ids that are close.
 const Variant& variant(std::string_view id);
 
-/// The variant that a run without a choice uses: the fastest bilateral one, of images or of volumes, that
-/// is available here and can do the request.
+/// The variant that a run without a choice uses: the fastest bilateral one, of images, of volumes or of
+/// sequences, that is available here and can do the request.
 const Variant& best_available(const PlanRequest& request);
 
 }  // namespace filterscope

@@ -42,13 +42,14 @@ DeviceList devices_of(const BatchSettings& settings) {
 }
 
 /// What is known of the sequence before it is filtered; throws what choosing a variant throws.
-DefaultVariant choose(const FramesCall& call, const Image& first, std::optional<std::size_t> count,
+DefaultVariant choose(const FramesCall& call, const Image& first, const FrameSource& source,
                       BatchFile& file) {
   file.shape = first.shape();
-  file.shape.depth = static_cast<int>(count.value_or(2));
+  file.shape.depth = static_cast<int>(source.count().value_or(2));
   file.range = first.range();
   PlanRequest request = request_for(first, call.settings.parameters);
   request.shape = file.shape;
+  request.sequence = source.is_sequence();
   DefaultVariant chosen = variant_for(call.settings.variant, request, call.settings.given);
   file.variant = chosen.variant->descriptor.id;
   file.because = chosen.because;
@@ -69,7 +70,7 @@ class Blocks {
       Image first = source_->read(0);
       if (std::string reason = reason_of(call_, first); !reason.empty()) return reason;
       prepare(first, &call_.ranges);
-      const DefaultVariant chosen = choose(call_, first, source_->count(), file);
+      const DefaultVariant chosen = choose(call_, first, *source_, file);
       const Descriptor& descriptor = chosen.variant->descriptor;
       if (!frames_beside(descriptor, call_.settings.parameters))
         return fmt::format("{} gives a frame the same values only in the whole sequence", descriptor.id);

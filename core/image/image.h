@@ -53,6 +53,10 @@ class Image {
   /// Null where the file's format has none, and once the image is no longer the file's as a whole.
   [[nodiscard]] const std::shared_ptr<const HeaderExtras>& extras() const noexcept { return extras_; }
   void set_extras(std::shared_ptr<const HeaderExtras> extras) { extras_ = std::move(extras); }
+  /// Whether the slices are frames: those of a clip, and slices in colour, which are filtered as such.
+  [[nodiscard]] bool is_sequence() const noexcept {
+    return shape_.depth > 1 && (shape_.channels > 1 || (extras_ && extras_->frames));
+  }
 
   /// What its file says besides (core/image/metadata.h); null where it says nothing. No part of the hash.
   [[nodiscard]] const std::shared_ptr<const Metadata>& metadata() const noexcept { return metadata_; }

@@ -41,6 +41,7 @@ struct HeaderExtras {
   std::uint64_t volumes = 1;  ///< that the file has: this one is of them
   /// Values of the image, both ends among them, that stand for no data: of each slice, or one of all.
   std::vector<std::optional<ValueRange>> padding = {};
+  bool frames = false;  ///< the slices are one scene at times one after the other
   friend bool operator==(const HeaderExtras&, const HeaderExtras&) = default;
 };
 

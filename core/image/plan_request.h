@@ -29,6 +29,7 @@ inline PlanRequest request_for(const Image& image, const Parameters& parameters,
   request.range = image.range();
   request.guided = image.guide() != nullptr;
   request.weighted = image.weights() != nullptr;
+  request.sequence = image.is_sequence();
   return request;
 }
 

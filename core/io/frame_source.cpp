@@ -45,6 +45,7 @@ class NumberedSource final : public FrameSource {
 
   [[nodiscard]] std::optional<std::size_t> count() const noexcept override { return numbers_.size(); }
   [[nodiscard]] std::size_t first_number() const noexcept override { return numbers_.front(); }
+  [[nodiscard]] bool is_sequence() const noexcept override { return first_.shape().channels > 1; }
   [[nodiscard]] Problem note() const override { return note_of_numbered(name_, numbers_); }
   [[nodiscard]] Image read(std::size_t index) override {
     return named_content(quoted(path_), [&] {

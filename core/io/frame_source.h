@@ -25,6 +25,8 @@ class FrameSource {
   /// As load_image() has it in the volume of all, with the first one's value range and what its own file's
   /// header wants back. Where the count is known, from any thread and in any order. Throws FileError.
   [[nodiscard]] virtual Image read(std::size_t index) = 0;
+  /// As Image::is_sequence() of the volume of more than one.
+  [[nodiscard]] virtual bool is_sequence() const noexcept { return true; }
   /// Of all, as notes_of() the volume.
   [[nodiscard]] virtual Problem note() const = 0;
   /// As first_number_of() the volume.

@@ -66,7 +66,8 @@ Image read_video(const ByteSource& source, PlaceColours colours, std::optional<s
                 frames[i].shape().bytes());
     frames[i] = {};
   }
-  image.set_extras(std::make_shared<const HeaderExtras>(HeaderExtras{"video", {}, video->note(), 1}));
+  image.set_extras(
+      std::make_shared<const HeaderExtras>(HeaderExtras{"video", {}, video->note(), 1, {}, true}));
   return image;
 }
 

@@ -147,8 +147,12 @@ std::shared_ptr<const HeaderExtras> Y4mFrames::extras(std::size_t first, std::si
     if (!in_colour_) keep(frame.at + frame.header_bytes + header_.luma_bytes(), header_.colour_bytes);
   }
   return std::make_shared<const HeaderExtras>(
-      HeaderExtras{std::string(in_colour_ ? kY4mColourExtras : kY4mExtras), std::move(kept),
-                   note_of(header_, in_colour_), 1});
+      HeaderExtras{std::string(in_colour_ ? kY4mColourExtras : kY4mExtras),
+                   std::move(kept),
+                   note_of(header_, in_colour_),
+                   1,
+                   {},
+                   true});
 }
 
 namespace {

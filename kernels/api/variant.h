@@ -53,6 +53,8 @@ struct Family {
   /// The id of the family that computes the same for volumes instead of images, or the other way round;
   /// empty: there is none.
   std::string counterpart = {};
+  std::string of_frames =
+      {};  ///< id of the family that does the same to sequences of images; empty: there is none
   /// How far around a pixel those are whose average it becomes; empty: results are no averages, or it is not
   /// known. Patches reach further and say only how much a pixel counts.
   std::function<Halo(const Parameters& parameters)> averaged = {};
@@ -189,6 +191,7 @@ struct PlanRequest {
   /// The least and the greatest value of all of which what is bound is a part; absent: it is all. Kernels get
   /// them mapped as the values are.
   std::optional<ValueRange> extremes = {};
+  bool sequence = false;  ///< the slices are frames: best_available() goes by it
 
   [[nodiscard]] ValueRange value_range() const noexcept { return range.value_or(type_range(shape.type)); }
   friend bool operator==(const PlanRequest&, const PlanRequest&) = default;

@@ -209,8 +209,12 @@ BilateralParameters bilateral_parameters(const Parameters& parameters) {
 }
 
 std::shared_ptr<const Family> bilateral2d() {
-  static const auto family = window_family("bilateral2d", "reference/float64", "bilateral3d",
-                                           bilateral_table().schema, bilateral_taps(), bilateral_weights);
+  static const auto family = [] {
+    Family made = *window_family("bilateral2d", "reference/float64", "bilateral3d", bilateral_table().schema,
+                                 bilateral_taps(), bilateral_weights);
+    made.of_frames = "bilateral_t";
+    return std::make_shared<const Family>(std::move(made));
+  }();
   return family;
 }
 

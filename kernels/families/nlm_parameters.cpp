@@ -262,6 +262,7 @@ std::shared_ptr<const Family> nlm2d() {
     schema.without({"search_radius_y", "search_radius_z", "patch_radius_y", "patch_radius_z", "length_unit"});
     Family made{"nlm2d", "reference/nlm_float64", {2}, std::move(schema), {}, {}};
     made.counterpart = "nlm3d";
+    made.of_frames = "nlm_t";
     made.weights = nlm_weights;
     made.halo = [](const Parameters& parameters) {
       const int reach = reach_of(nlm_parameters(parameters));

@@ -9,6 +9,8 @@
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
+#include "ui/models/results_model.h"
+#include "ui/panels/variant_panel.h"
 
 namespace filterscope::ui {
 namespace {
@@ -101,6 +103,25 @@ class SequenceTest : public QObject {
     f.play();
     QVERIFY(f.waitDrawn());
     QVERIFY(f.matchesCore(1));
+  }
+
+  /// Whatever its colour, what shows it first and what is measured at first filter sequences.
+  void aClipIsFilteredAndMeasuredAsASequence() {
+    for (const char* place : {"clip.y4m", "clip.y4m@rgb"}) {
+      SequenceFixture f;
+      f.writeText(clip("444", 2 * 64 * 48), "clip.y4m");
+      QVERIFY(openByTyping(*f.window, f.folder.path(), place));
+      QTRY_VERIFY_WITH_TIMEOUT(f.workspace().isVolume() && f.settled(), kPatience);
+      QTRY_COMPARE_WITH_TIMEOUT(f.workspace().content(1), QString("fast/bilateral_t_cpu"), kPatience);
+      QVERIFY(f.find<QWidget>("sliceBar")->findChild<QLabel*>("sliceLabel")->text().contains("rame"));
+      QCOMPARE(f.window->variantPanel().ticked(), QStringList("fast/bilateral_t_cpu"));
+      f.window->activateWindow();
+      QVERIFY(QTest::qWaitForWindowActive(f.window.get()));
+      QTest::keyClick(f.window.get(), Qt::Key_F5);
+      const auto* results = f.window->findChild<ResultsModel*>();
+      QTRY_COMPARE_WITH_TIMEOUT(results->records().size(), std::size_t{1}, kPatience);
+      QVERIFY(results->records().front().skipped.empty());
+    }
   }
 
   /// Of total variation each pixel depends on all frames: a frame that is drawn is the whole's.

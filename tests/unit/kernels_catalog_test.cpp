@@ -55,6 +55,11 @@ TEST(Catalog, CounterpartsAreOfTheOtherDimensionsAndNameEachOther) {
   }
   EXPECT_EQ(families["bilateral2d"]->counterpart, "bilateral3d");
   EXPECT_EQ(families["nlm3d"]->counterpart, "nlm2d");
+  for (const auto& [id, family] : families) {
+    if (family->of_frames.empty()) continue;
+    EXPECT_NE(families[family->of_frames]->schema.find("frames"), nullptr) << id;
+  }
+  EXPECT_EQ(families["nlm2d"]->of_frames, "nlm_t");
 }
 
 TEST(Catalog, LengthsSaySo) {
@@ -178,6 +183,19 @@ TEST(Catalog, UnknownIdSuggestsACloseOne) {
   }
 }
 
+TEST(Catalog, UnknownIdSuggestsOneWithItsWords) {
+  for (const auto& [wrong, meant] : {std::pair("bm3d/cpu", "fast/bm3d_cpu"),
+                                     {"tv/cpu", "fast/tv_cpu"},
+                                     {"naive/larsson2015", "larsson2015/naive"}}) {
+    try {
+      variant(wrong);
+      ADD_FAILURE() << wrong << " was found";
+    } catch (const UnknownVariant& error) {
+      EXPECT_NE(std::string(error.what()).find(meant), std::string::npos) << error.what();
+    }
+  }
+}
+
 TEST(Catalog, UnknownIdSuggestsNoneThatIsFarOff) {
   for (const std::string_view wrong : {"nope", "x", "example", "something/else"}) {
     try {
@@ -196,6 +214,20 @@ TEST(Catalog, UnknownIdSuggestsNoneThatIsFarOff) {
       EXPECT_EQ(error.problem().code(), "variant.unknown") << error.what();
     }
   }
+}
+
+TEST(Catalog, ClipsAreFilteredAsSequencesWhateverTheirColour) {
+  const auto family_of = [](int channels, bool sequence) {
+    PlanRequest request{{16, 16, 4, channels, PixelType::u8}, {}};
+    request.sequence = sequence;
+    const Variant& best = best_available(request);
+    EXPECT_NO_THROW(validate(best.descriptor, request));
+    return best.descriptor.family->id;
+  };
+  EXPECT_EQ(family_of(1, false), "bilateral3d");
+  EXPECT_EQ(family_of(1, true), "bilateral_t");
+  EXPECT_EQ(family_of(3, true), "bilateral_t");
+  EXPECT_EQ(family_of(3, false), "bilateral_t");
 }
 
 TEST(Catalog, BestAvailableCanDoTheRequest) {

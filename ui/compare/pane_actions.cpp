@@ -108,9 +108,10 @@ QString PaneActions::freshContent(const std::vector<PaneSetup>& shown) const {
            (model == nullptr || (d.backend == model->variant->descriptor.backend &&
                                  d.family == model->variant->descriptor.family));
   };
-  const std::size_t start = model == nullptr ? 0 : static_cast<std::size_t>(model - all.data());
+  const auto at =
+      std::ranges::find(all, model == nullptr ? QString() : model->id, &VariantEntry::id) - all.begin();
   for (std::size_t i = 0; i < all.size(); ++i) {
-    const VariantEntry& entry = all[(start + i) % all.size()];
+    const VariantEntry& entry = all[(static_cast<std::size_t>(at) + i) % all.size()];
     if (fits(entry)) return entry.id;
   }
   return model == nullptr ? QString() : model->id;

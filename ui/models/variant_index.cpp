@@ -38,6 +38,16 @@ bool suits(const Variant& variant, bool volumes) {
   return std::ranges::count(variant.descriptor.family->dimensions, volumes ? 3 : 2) > 0;
 }
 
+bool suits(const Variant& variant, const ImageKind& kind) {
+  if (!suits(variant, kind.volume)) return false;
+  const auto& channels = variant.descriptor.channels;
+  return !kind.volume || !kind.colour || std::ranges::count_if(channels, [](int one) { return one > 1; }) > 0;
+}
+
+ImageKind kind_of(const Image& image) {
+  return {image.shape().depth > 1, image.shape().channels > 1, image.is_sequence()};
+}
+
 VariantIndex::VariantIndex(QObject* parent) : QObject(parent) {
   worker_.setMaxThreadCount(1);
   watch_ =
@@ -109,12 +119,12 @@ void VariantIndex::setAvailability(const std::vector<std::shared_ptr<const Varia
 void VariantIndex::pick() {
   entries_.clear();
   std::ranges::copy_if(all_, std::back_inserter(entries_),
-                       [this](const VariantEntry& entry) { return suits(*entry.variant, volumes_); });
+                       [this](const VariantEntry& entry) { return suits(*entry.variant, kind_.volume); });
 }
 
-void VariantIndex::setVolumes(bool volumes) {
-  if (volumes == volumes_) return;
-  volumes_ = volumes;
+void VariantIndex::setKind(const ImageKind& kind) {
+  const ImageKind before = std::exchange(kind_, kind);
+  if (kind.volume == before.volume && kind.sequence == before.sequence) return;  // those of the lists
   pick();
   Q_EMIT changed();
 }

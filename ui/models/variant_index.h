@@ -8,6 +8,7 @@
 #include <memory>
 #include <vector>
 
+#include "core/image/image.h"
 #include "kernels/api/variant.h"
 
 namespace filterscope::ui {
@@ -24,6 +25,15 @@ struct VariantEntry {
   std::shared_ptr<const Variant> variant;
 };
 
+/// What kind of image is open: it decides which variants are offered, and which are measured at first.
+struct ImageKind {
+  bool volume = false;
+  bool colour = false;
+  bool sequence = false;  ///< a volume whose slices are frames
+};
+
+ImageKind kind_of(const Image& image);
+
 class VariantIndex final : public QObject {
   Q_OBJECT
 
@@ -36,8 +46,9 @@ class VariantIndex final : public QObject {
   [[nodiscard]] const std::vector<VariantEntry>& entries() const { return entries_; }
   /// Those for images and those for volumes.
   [[nodiscard]] const std::vector<VariantEntry>& all() const { return all_; }
-  /// Whether entries() are those for volumes.
-  void setVolumes(bool volumes);
+  /// entries() are those for volumes, or for images.
+  void setKind(const ImageKind& kind);
+  [[nodiscard]] const ImageKind& kind() const { return kind_; }
   /// Of all variants, for images and for volumes. Null where there is none. Valid until the second
   /// changed() from now.
   [[nodiscard]] const VariantEntry* find(const QString& id) const;
@@ -62,7 +73,7 @@ class VariantIndex final : public QObject {
   std::vector<VariantEntry> all_;
   std::vector<VariantEntry> retired_;  ///< the list before
   std::vector<VariantEntry> entries_;  ///< those of all_ for images, or for volumes
-  bool volumes_ = false;
+  ImageKind kind_;
   std::shared_ptr<void> watch_;
   QThreadPool worker_;
   bool ready_ = false;
@@ -70,6 +81,9 @@ class VariantIndex final : public QObject {
 
 /// Whether it filters volumes, or else images.
 bool suits(const Variant& variant, bool volumes);
+
+/// Volumes in colour are filtered as sequences; images in colour by any variant, or by one that says why not.
+bool suits(const Variant& variant, const ImageKind& kind);
 
 /// "CPU" or "CUDA".
 QString backendText(Backend backend);

@@ -48,12 +48,13 @@ class RoomyRows final : public QStyledItemDelegate {
   }
 };
 
-/// The fastest bilateral filters on a processor of that kind.
-bool isQuick(const VariantEntry& entry, Backend backend) {
+/// The fastest bilateral filters on a processor of that kind: those of sequences for sequences.
+bool isQuick(const VariantEntry& entry, Backend backend, bool sequence) {
   const Descriptor& descriptor = entry.variant->descriptor;
   const std::string_view reference = descriptor.family->reference;
   return descriptor.study == "fast" && descriptor.backend == backend &&
-         (reference == "reference/float64" || reference == "reference/bilateral3d_float64");
+         (reference == "reference/float64" ||
+          reference == (sequence ? "reference/bilateral_t_float64" : "reference/bilateral3d_float64"));
 }
 
 /// What is measured until the user chooses: in some seconds it says which is fastest here. Those of a GPU,
@@ -62,7 +63,7 @@ bool firstChoice(const VariantEntry& entry, const VariantIndex& variants) {
   const bool gpu = std::ranges::any_of(variants.all(), [](const VariantEntry& one) {
     return one.available && one.variant->descriptor.backend == Backend::cuda;
   });
-  return isQuick(entry, gpu ? Backend::cuda : Backend::cpu);
+  return isQuick(entry, gpu ? Backend::cuda : Backend::cpu, variants.kind().sequence);
 }
 
 bool canRun(const QTreeWidgetItem* item) { return (item->flags() & Qt::ItemIsEnabled) != 0; }

@@ -16,6 +16,7 @@ namespace filterscope::ui {
 
 SliceBar::SliceBar(const QList<QAction*>& buttons, QWidget* parent)
     : QWidget(parent),
+      label_(new QLabel(tr("S&lice"), this)),
       plane_(new QComboBox(this)),
       slider_(new QSlider(Qt::Horizontal, this)),
       place_(new QLabel(this)),
@@ -24,6 +25,7 @@ SliceBar::SliceBar(const QList<QAction*>& buttons, QWidget* parent)
       volume_(new QSlider(Qt::Horizontal, this)),
       volumePlace_(new QLabel(this)) {
   setObjectName(QStringLiteral("sliceBar"));
+  label_->setObjectName(QStringLiteral("sliceLabel"));
   plane_->setObjectName(QStringLiteral("sliceAxis"));
   plane_->setToolTip(tr("The plane of the slice that the panes draw"));
   plane_->setAccessibleName(tr("Plane of the slice"));
@@ -33,11 +35,10 @@ SliceBar::SliceBar(const QList<QAction*>& buttons, QWidget* parent)
   slider_->setAccessibleName(tr("Slice"));
   place_->setObjectName(QStringLiteral("slicePlace"));
   place_->setToolTip(tr("The slice, and the voxel under the crosshair, counted from 0"));
-  auto* label = new QLabel(tr("S&lice"), this);
-  label->setBuddy(slider_);
+  label_->setBuddy(slider_);
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(8, 2, 8, 2);
-  row->addWidget(label);
+  row->addWidget(label_);
   row->addWidget(plane_);
   row->addWidget(slider_, 1);
   row->addWidget(place_);
@@ -115,6 +116,7 @@ void SliceBar::setLook(const VolumeLook& look, const SharedImage& volume) {
   setVisible(volume && volume->shape().depth > 1);
   if (!volume || volume->shape().depth <= 1) return;
   const QSignalBlocker quiet(slider_);
+  label_->setText(volume->is_sequence() && look.axis == Axis::z ? tr("F&rame") : tr("S&lice"));
   if (plane_->count() == 0) {
     for (int i = 0; i < 3; ++i) plane_->addItem({});
   }

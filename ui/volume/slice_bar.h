@@ -35,6 +35,7 @@ class SliceBar final : public QWidget {
  private:
   void makeVolumes();
 
+  QLabel* label_;
   QComboBox* plane_;
   QSlider* slider_;
   QLabel* place_;

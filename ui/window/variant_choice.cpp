@@ -12,18 +12,6 @@
 #include "ui/panels/variant_panel.h"
 
 namespace filterscope::ui {
-namespace {
-
-/// Volumes in colour are filtered as sequences; images in colour by any variant, or by one that says why not.
-bool fitsPicture(const Variant& variant, const Shape& shape) {
-  if (!suits(variant, shape.depth > 1)) return false;
-  if (shape.depth == 1 || shape.channels == 1) return true;
-  const auto& channels = variant.descriptor.channels;
-  return std::find(channels.begin(), channels.end(), shape.channels) != channels.end();
-}
-
-}  // namespace
-
 VariantChoice::VariantChoice(const WindowParts& parts, PaneActions& panes, VariantPanel& panel)
     : Presenter(parts), panes_(panes), panel_(panel) {
   connect(&parts.canvas, &Canvas::contentChosen, this, &VariantChoice::choose);
@@ -50,35 +38,34 @@ void VariantChoice::chooseForActive(const QString& variant) { choose(parts_.canv
 void VariantChoice::followPicture() {
   Workspace& workspace = parts_.workspace;
   if (!workspace.picture().image) return;
-  const bool volume = workspace.isVolume();
-  const Shape shape = workspace.picture().image->shape();
+  const ImageKind kind = kind_of(*workspace.picture().image);
   for (int i = 0; i < workspace.paneCount(); ++i) {
     if (!workspace.showsVariant(i)) continue;
     const QString shown = workspace.content(i);
     const VariantEntry* entry = parts_.variants.find(shown);
-    if (entry == nullptr || fitsPicture(*entry->variant, shape)) continue;
+    if (entry == nullptr || suits(*entry->variant, kind)) continue;
     const QString other = inPlaceOf(*entry, workspace.key(i));
     if (other.isEmpty()) continue;
     before_[workspace.key(i)] = shown;
     workspace.setContent(i, other);
   }
-  Q_EMIT kindChanged(volume);
+  Q_EMIT kindChanged(kind);
   chooseFirst();
 }
 
 QString VariantChoice::inPlaceOf(const VariantEntry& shown, int key) const {
   const VariantIndex& variants = parts_.variants;
-  const std::string& family = shown.variant->descriptor.family->counterpart;
-  const Shape& shape = parts_.workspace.picture().image->shape();
+  const Family& now = *shown.variant->descriptor.family;
+  const ImageKind kind = kind_of(*parts_.workspace.picture().image);
+  const std::string& family = kind.sequence && !now.of_frames.empty() ? now.of_frames : now.counterpart;
   if (const auto own = before_.find(key); own != before_.end()) {
     const VariantEntry* entry = variants.find(own->second);
     // Families of sequences have no counterpart.
-    const bool fits = entry != nullptr && fitsPicture(*entry->variant, shape);
+    const bool fits = entry != nullptr && suits(*entry->variant, kind);
     if (fits && (family.empty() || entry->variant->descriptor.family->id == family)) return entry->id;
   }
   const auto fits = [&](const VariantEntry& entry) {
-    return entry.available && entry.variant->descriptor.family->id == family &&
-           fitsPicture(*entry.variant, shape);
+    return entry.available && entry.variant->descriptor.family->id == family && suits(*entry.variant, kind);
   };
   const PlanRequest request = request_for(*parts_.workspace.picture().image, parts_.workspace.parameters());
   const auto id = best_available(request).descriptor.id;
@@ -108,7 +95,7 @@ void VariantChoice::chooseFirst() {
     if (workspace.showsVariant(i)) return;
   }
   const VariantEntry* wanted = parts_.variants.find(wanted_);
-  if (wanted != nullptr && wanted->available && fitsPicture(*wanted->variant, image->shape())) {
+  if (wanted != nullptr && wanted->available && suits(*wanted->variant, kind_of(*image))) {
     workspace.setContent(last, wanted_);
     return;
   }

@@ -26,8 +26,8 @@ class VariantChoice final : public Presenter {
   void want(const QString& variant) { wanted_ = variant; }
 
  Q_SIGNALS:
-  /// The lists are to offer what filters volumes, or else images.
-  void kindChanged(bool volumes);
+  /// The lists are to offer what filters images of that kind.
+  void kindChanged(const filterscope::ui::ImageKind& kind);
 
  private:
   void followPicture();
