@@ -378,6 +378,7 @@ void add_bench(CLI::App& root, Invocation& invocation) {
       ->type_name("FILE");
   command->options.add_lists(*app);
   add_kernel_options(*app);
+  add_set_option(*app);
   app->add_option(
          "--reference", command->reference,
          "Compare each result with this variant's, with the same parameters: an id, family (each with its "

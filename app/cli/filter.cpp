@@ -478,6 +478,7 @@ void add_filter(CLI::App& root, Invocation& invocation) {
       ->type_name("FILE");
   command->options.add(*app);
   add_kernel_options(*app);
+  add_set_option(*app);
   command->picture.add(*app);
   command->stabilise.add(*app);
   command->jpeg.add(*app);

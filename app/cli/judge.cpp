@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <array>
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -77,6 +78,7 @@ std::string text_for(const own::Judgement& judgement, const Variant& variant) {
                             variant.descriptor.family->reference)
               : fmt::format("{}: {} of {} cases without a fault. Its family has no reference.\n",
                             judgement.variant, right, all);
+  if (judgement.has_reference && !variant.descriptor.bound.empty()) text += variant.descriptor.bound + "\n";
   if (judgement.time) text += time_text(*judgement.time);
   return text;
 }
@@ -97,6 +99,7 @@ ExitCode run_judge(const JudgeCommand& command) {
     throw UsageError(fmt::format("--samples takes 0 to 1000; {} is not in that range.", command.samples));
   }
   const Variant& judged = variant(add_own_kernel(command.source));
+  note_without_effect(command.options, std::array{judged.descriptor.id});
   const InterruptGuard interrupt;
   ProgressBar bar;
   own::JudgeSettings settings;

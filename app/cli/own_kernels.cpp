@@ -35,10 +35,13 @@ std::optional<std::string> value_at(const std::vector<std::string>& words, std::
   return words[++i];
 }
 
-/// The source that judge is given, wherever it stands among the options.
+/// The source that judge is given, wherever it stands among the options: no value of one.
 bool is_judged(const std::vector<std::string>& words, std::size_t i) {
   if (words.size() < 2 || words[1] != "judge" || i < 2 || words[i].starts_with('-')) return false;
-  return own::is_source(words[i]);
+  const std::string& before = words[i - 1];
+  const bool value =
+      before.starts_with("--") && before != "--allow-unsafe" && before.find('=') == std::string::npos;
+  return !value && own::is_source(words[i]);
 }
 
 /// Whether its option takes its value alone.
@@ -135,8 +138,9 @@ void add_unsafe_option(CLI::App& command) {
 
 void add_set_option(CLI::App& command) {
   command
-      .add_option_function<std::vector<std::string>>(
-          "--set", seen_to, "A parameter by its name, as NAME=VALUE: the same as --NAME VALUE")
+      .add_option_function<std::vector<std::string>>("--set", seen_to,
+                                                     "A parameter by its name, as NAME=VALUE: those of your "
+                                                     "own kernels have no other way; radius=5 is --radius 5")
       ->type_name("NAME=VALUE")
       ->allow_extra_args(false);
 }
@@ -150,7 +154,6 @@ void add_kernel_options(CLI::App& command) {
       ->type_name("FILE")
       ->allow_extra_args(false);
   add_unsafe_option(command);
-  add_set_option(command);
 }
 
 std::string with_own_variants(std::string variants) {

@@ -38,7 +38,10 @@ class Reader {
     std::istringstream words(text);
     std::string word;
     words >> word;
-    source_.lines.try_emplace(word, line);
+    const bool again = !source_.lines.try_emplace(word, line).second;
+    if (again && word != "@param" && word != "@limit") {
+      return wrong(fmt::format("{} is in line {} already: keep one of them", word, source_.lines[word]));
+    }
     if (word == "@family") {
       words >> source_.family;
       if (source_.family.empty()) wrong("@family needs a name, such as bilateral2d");

@@ -10,6 +10,7 @@
 #include "core/io/image_file.h"
 #include "core/own/machine_code.h"
 #include "core/own/program.h"
+#include "kernels/api/whole_image.h"
 
 namespace filterscope::own {
 namespace {
@@ -39,6 +40,12 @@ std::string code_of(const std::filesystem::path& object) {
 
 }  // namespace
 
+std::optional<Halo> margin_of(const Descriptor& descriptor, const Parameters& parameters) {
+  if (!descriptor.family->halo) return std::nullopt;
+  const Halo halo = halo_of(descriptor, parameters);
+  return halo.x == kWholeImage ? std::nullopt : std::optional(halo);
+}
+
 Call call_for(const Source& source, const Descriptor& descriptor, const PlanRequest& request) {
   const Shape& shape = request.shape;
   const ValueRange range = request.value_range();
@@ -52,10 +59,10 @@ Call call_for(const Source& source, const Descriptor& descriptor, const PlanRequ
   call.low = static_cast<float>(range.low);
   call.level = static_cast<float>(range.level());
   call.per_level = static_cast<float>(1 / range.level());
-  const Halo halo = halo_of(descriptor, request.parameters);
-  const bool anywhere = !descriptor.family->halo;
+  const std::optional<Halo> margin = margin_of(descriptor, request.parameters);
+  const Halo halo = margin.value_or(Halo{});
   const std::array<int, 3> reach{halo.x, halo.y, halo.z};
-  for (std::size_t i = 0; i < reach.size(); ++i) call.halo[i] = anywhere ? -1 : reach[i];
+  for (std::size_t i = 0; i < reach.size(); ++i) call.halo[i] = margin ? reach[i] : -1;
   const double scale = level_scale(request);
   const std::vector<ParameterSpec> members = members_of(source, *descriptor.family);
   for (std::size_t i = 0; i < members.size(); ++i) {

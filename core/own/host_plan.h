@@ -18,6 +18,9 @@ namespace filterscope::own {
 RunError fault_of(const std::string& file, const KernelFault& fault);
 
 /// What all pixels have of a request; the caller says the region.
+/// The margin around a part of an image that its result depends on; nothing where that is all of the image.
+std::optional<Halo> margin_of(const Descriptor& descriptor, const Parameters& parameters);
+
 Call call_for(const Source& source, const Descriptor& descriptor, const PlanRequest& request);
 
 /// `host` has loaded the source.

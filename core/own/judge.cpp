@@ -50,8 +50,18 @@ class Judge {
   Judge(const Variant& variant, const JudgeSettings& settings)
       : variant_(variant),
         settings_(settings),
-        reference_(find_variant(variant.descriptor.family->reference)) {
+        reference_(find_variant(variant.descriptor.family->reference)),
+        looked_at_(variant.descriptor) {
     if (reference_ == &variant || reference_->descriptor.id == variant.descriptor.id) reference_ = nullptr;
+    if (reference_ == nullptr) return;
+    // On what the reference filters, too.
+    const auto keep = [](auto& own, const auto& known) {
+      auto both = own;
+      std::erase_if(both, [&](const auto& one) { return std::ranges::find(known, one) == known.end(); });
+      if (!both.empty()) own = std::move(both);
+    };
+    keep(looked_at_.types, pixel_types(reference_->descriptor));
+    keep(looked_at_.channels, reference_->descriptor.channels);
   }
 
   Judgement run() {
@@ -59,7 +69,7 @@ class Judge {
     judgement.variant = variant_.descriptor.id;
     judgement.family = variant_.descriptor.family->id;
     judgement.has_reference = reference_ != nullptr;
-    const std::vector<JudgedImage> images = images_for(variant_.descriptor);
+    const std::vector<JudgedImage> images = images_for(looked_at_);
     const std::vector<ParameterSet> sets = parameter_sets();
     const auto coloured =
         std::ranges::find_if(images, [](const JudgedImage& one) { return one.image.shape().channels > 1; });
@@ -79,8 +89,8 @@ class Judge {
   }
 
  private:
-  /// The defaults or what was given; then each parameter at other values, one at a time. Choices and smaller
-  /// numbers are for colours too.
+  /// The defaults or what was given; then each parameter at other values, one at a time: half and twice as
+  /// much, another one than 0, and of windows a large one. Choices and smaller numbers are for colours too.
   [[nodiscard]] std::vector<ParameterSet> parameter_sets() const {
     const Schema& schema = variant_.descriptor.parameters;
     const Parameters base = relevant(schema, settings_.parameters);
@@ -102,9 +112,27 @@ class Judge {
         };
         number(std::max(spec.minimum, std::floor(now / 2 * 100) / 100), true);
         number(std::min(spec.maximum, now * 2 + (whole ? 1 : 0)), false);
+        if (now <= 0) number(std::min(whole ? 2 : 1.5, (spec.minimum + spec.maximum) / 2), false);
+        if (whole) number(large_window(spec, base, 2 * now + 1), false);
       }
     }
     return sets;
+  }
+
+  /// The largest value above `least` of a parameter that makes a window larger, halved from the end of its
+  /// range until a reference in double precision takes seconds at most; `least` where there is none.
+  [[nodiscard]] double large_window(const ParameterSpec& spec, const Parameters& base, double least) const {
+    constexpr double kMostWeighed = 10000;
+    const auto& cost = variant_.descriptor.family->cost;
+    if (!cost) return least;
+    const auto cost_with = [&](double value) {
+      Parameters with = relevant(variant_.descriptor.family->schema, base);
+      with.set(spec.key, static_cast<std::int64_t>(value));
+      return cost(with);
+    };
+    double value = spec.maximum;
+    while (value > least && cost_with(value) > kMostWeighed) value = std::floor(value / 2);
+    return value > least && cost_with(value) > cost_with(least) ? value : least;
   }
 
   JudgedCase judged(const JudgedImage& image, const Parameters& parameters) const {
@@ -194,7 +222,7 @@ class Judge {
 
   /// Of a kernel that was right until now: what its last timed run made has to be right too.
   void take_time(Judgement& judgement) const {
-    const JudgedImage image = timed_image(variant_.descriptor);
+    const JudgedImage image = timed_image(looked_at_);
     JudgedTime time;
     time.image = image.name;
     time.shape = image.image.shape();
@@ -294,6 +322,7 @@ class Judge {
   const Variant& variant_;
   const JudgeSettings& settings_;
   const Variant* reference_;
+  Descriptor looked_at_;  ///< the variant's, with the types and channels that are judged
 };
 
 }  // namespace

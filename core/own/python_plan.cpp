@@ -36,7 +36,7 @@ class PythonPlan final : public HostPlan {
  public:
   PythonPlan(const Source& source, const Descriptor& descriptor, const Life& life, const PlanRequest& request)
       : HostPlan(source, descriptor, life, request, python_host_for(source, descriptor, life, request)) {
-    if (descriptor.family->halo) halo_ = halo_of(descriptor, request.parameters);
+    halo_ = margin_of(descriptor, request.parameters);
     host().take_images(shape().bytes());
   }
   PythonPlan(const PythonPlan&) = delete;

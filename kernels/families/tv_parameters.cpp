@@ -6,12 +6,11 @@
 
 #include "kernels/api/errors.h"
 #include "kernels/api/fields.h"
+#include "kernels/api/whole_image.h"
 
 namespace filterscope {
 namespace {
 
-/// Every pixel of the image reaches every other.
-constexpr int kWholeImage = 1 << 17;
 /// What an iteration takes of a channel's value: differences, the dual step and its length, the divergence
 /// and the step of the image.
 constexpr double kIterationWork = 24;

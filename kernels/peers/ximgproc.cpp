@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "kernels/api/fields.h"
+#include "kernels/api/whole_image.h"
 #include "kernels/catalog.h"
 #include "kernels/families/bilateral_parameters.h"
 #include "kernels/families/guided_parameters.h"
@@ -23,9 +24,6 @@
 
 namespace filterscope::peers {
 namespace {
-
-/// What of an image's pixels reaches a result: all of them, for filters that run from edge to edge.
-constexpr int kWholeImage = 1 << 17;
 
 struct XimgprocParameters {
   int radius = 3;

@@ -134,6 +134,10 @@ class PythonKernelTest(CliTest):
                             (["a = 1", "sys.exit(7)"], "sys.exit(7)"), (["a = 1", "os.fork()"], "PermissionError"),
                             (["a = 1", "open('written', 'w')"], "PermissionError"),
                             (["a = 1", "np.zeros(1 << 40)"], "MemoryError"),
+                            (["a = 1", "os.mknod('written')"], "PermissionError"),
+                            (["a = 1", "os.utime('mine.py')"], "PermissionError"),
+                            (["a = 1", "os.replace('mine.py', 'written', src_dir_fd=os.open('.', os.O_RDONLY))"], "PermissionError"),
+                            (["a = 1", "os.pidfd_open(os.getppid())"], "PermissionError"),
                             (["a = 1", "__import__('socket').socket()"], "PermissionError"),
                             (["a = 1", "__import__('subprocess').run(['true'])"], "PermissionError")):
             with self.subTest(body[-1]):
@@ -269,6 +273,14 @@ class PythonKernelTest(CliTest):
                                  "return image.mean() + 0 * image"])
         told = self.run_own("filter", "sample:astronaut@512x512,gray", "out.png", "--kernel", "whole.py")
         self.assertEqual(told.returncode, DONE, told.stderr)
+
+    def test_a_family_whose_results_depend_on_all_has_no_margin(self):
+        for family, picture, shape in (("tv2d", PICTURE, (64, 64)), ("tv3d", "sample:shepp3d@20x18x16", (16, 18, 20))):
+            self.source("mine.py", ["assert image.shape == %s, image.shape" % (shape,), "return image"], "# @family %s\n" % family)
+            told = self.run_own("filter", picture, "out.nii", "--kernel", "mine.py")
+            self.assertEqual(told.returncode, DONE, told.stderr)
+            told = self.run_own("judge", "mine.py", "--samples", "0")
+            self.assertNotIn("Unable to allocate", told.stdout + told.stderr)
 
     def test_a_module_beside_it(self):
         with open(self.path("beside.py"), "w", encoding="utf-8") as file:
