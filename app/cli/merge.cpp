@@ -28,14 +28,14 @@ struct MergeCommand {
 };
 
 /// "2 of 3 parts are missing: 2/3, 3/3."
-std::string missing_text(const MergedResults& merged) {
+std::string missing_text(const MissingShards& missing) {
   constexpr std::size_t kMost = 10;
+  const std::size_t count = missing.numbers.size();
   std::string names;
-  for (std::size_t i = 0; i < std::min(merged.missing.size(), kMost); ++i)
-    names += fmt::format("{}{}/{}", names.empty() ? "" : ", ", merged.missing[i], merged.shards);
-  return fmt::format("{} of {} parts {} missing: {}{}.", merged.missing.size(), merged.shards,
-                     merged.missing.size() == 1 ? "is" : "are", names,
-                     merged.missing.size() > kMost ? ", …" : "");
+  for (std::size_t i = 0; i < std::min(count, kMost); ++i)
+    names += fmt::format("{}{}/{}", names.empty() ? "" : ", ", missing.numbers[i], missing.count);
+  return fmt::format("{} of {} parts {} missing: {}{}.", count, missing.count, count == 1 ? "is" : "are",
+                     names, count > kMost ? ", …" : "");
 }
 
 ExitCode run_merge(const MergeCommand& command) {
@@ -59,7 +59,9 @@ ExitCode run_merge(const MergeCommand& command) {
                    : fmt::format("{} results are in several of the files: those of the last file count.",
                                  merged.repeated));
   }
-  if (!merged.missing.empty()) print_note(missing_text(merged));
+  const bool several = merged.missing.size() > 1;
+  for (const MissingShards& one : merged.missing)
+    print_note((several ? fmt::format("Of \"{}\" ", one.command) : "") + missing_text(one));
   print_note(fmt::format("{} of {}.", counted(merged.document.records.size(), "result"),
                          counted(command.files.size(), "file")));
   return ExitCode::done;

@@ -53,9 +53,7 @@ void FilterOptions::add(CLI::App& command) { add(command, false); }
 void FilterOptions::add_lists(CLI::App& command) {
   add(command, true);
   std::string keys;
-  for (const ParameterSpec& spec : schema_) {
-    if (spec.sweepable) keys += (keys.empty() ? "" : ", ") + spec.key;
-  }
+  for (const ParameterSpec& spec : schema_) keys += (keys.empty() ? "" : ", ") + spec.key;
   command
       .add_option("--axis", axes_,
                   "The values of a parameter, as its option takes them. May be given again. " + keys)
@@ -112,11 +110,9 @@ SweepAxis FilterOptions::keyed(const std::string& axis) const {
   const std::size_t equals = axis.find('=');
   const std::string key = axis.substr(0, equals);
   const ParameterSpec* spec = schema_.find(key);
-  if (equals == std::string::npos || spec == nullptr || !spec->sweepable) {
+  if (equals == std::string::npos || spec == nullptr) {
     std::vector<std::string> keys;
-    for (const ParameterSpec& one : schema_) {
-      if (one.sweepable) keys.push_back(one.key);
-    }
+    for (const ParameterSpec& one : schema_) keys.push_back(one.key);
     throw UsageError(unknown_key_text("--axis", axis, "KEY=VALUES", keys));
   }
   return parse_axis({"--axis " + key, {spec}}, std::string_view(axis).substr(equals + 1));

@@ -271,7 +271,10 @@ RowLabels::RowLabels(const RowList& rows, Words without, ChartWords words)
   join(images_.shared());
   if (images_.count() == 1 && image_of(first) == first.picture && first.shape.width > 0)
     join(size_text(first.shape));
-  join(parameters_text(first, false));
+  // Of filters of several families each has some of them.
+  Parameters all_of_them;
+  for (const ResultRow* row : rows) all_of_them.update(row->parameters);
+  join(parameters_text(all_of_them, false));
   for (const auto& [key, value] : first.conditions) {
     if (conditions[key].size() == 1 && unusual_conditions(first, key) > 0)
       join(condition_word(value, words_));
@@ -282,22 +285,21 @@ RowLabels::RowLabels(const RowList& rows, Words without, ChartWords words)
   join(all);
 }
 
-std::string RowLabels::parameters_text(const ResultRow& row, bool varying) const {
+std::string RowLabels::parameters_text(const Parameters& parameters, bool varying) const {
   std::string text;
   for (const ParameterOption& option : parameter_options(schema_)) {
     const ParameterSpec& spec = *option.specs.front();
-    if (row.parameters.find(spec.key) == nullptr) continue;
+    if (parameters.find(spec.key) == nullptr) continue;
     if (varying ? !varying_.contains(option.name) : several_.contains(option.name)) continue;
     if (left_out(schema_, spec.key, without_) ||
-        (!varying && (spec.symbol.empty() || option.automatic(row.parameters)))) {
+        (!varying && (spec.symbol.empty() || option.automatic(parameters)))) {
       continue;
     }
     std::string name = option.specs.size() > 1 ? option.name.substr(2)
                        : spec.symbol.empty()   ? words_.lower(words_.of("Parameter", spec.label))
                                                : spec.symbol;
-    const bool automatic = option.specs.size() == 1 && !spec.guarantee && option.automatic(row.parameters);
-    const std::string value =
-        automatic ? words_.of("Parameter", spec.automatic) : option.text(row.parameters);
+    const bool automatic = option.specs.size() == 1 && !spec.guarantee && option.automatic(parameters);
+    const std::string value = automatic ? words_.of("Parameter", spec.automatic) : option.text(parameters);
     text += (text.empty() ? "" : ", ") + name + ' ' + value;
   }
   return text;
@@ -311,7 +313,7 @@ std::string RowLabels::name(const ResultRow& row) const {
   if (variants_ && !without_.contains("variant")) {
     add(ambiguous_.contains(row.title) ? row.title + " (" + row.variant + ')' : row.title);
   }
-  add(parameters_text(row, true));
+  add(parameters_text(row.parameters, true));
   if (pictures_) add(images_.of(row));
   for (const auto& [key, value] : row.conditions) {
     if (conditions_.contains(key)) add(condition_word(value, words_));

@@ -114,7 +114,7 @@ class RowLabels {
   [[nodiscard]] std::string common() const { return common_; }
 
  private:
-  [[nodiscard]] std::string parameters_text(const ResultRow& row, bool varying) const;
+  [[nodiscard]] std::string parameters_text(const Parameters& parameters, bool varying) const;
 
   std::set<std::string, std::less<>> without_;
   std::set<std::string> varying_;     ///< names of options that tell rows apart

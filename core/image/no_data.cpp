@@ -95,6 +95,13 @@ std::uint64_t not_numbers(const Image& image) {
 
 Problem lost_numbers(std::uint64_t before, std::uint64_t now) {
   if (now <= before) return {};
+  if (before > 0) {
+    return problem(
+        "no_data.spread",
+        "%1 filtered values are not numbers beside those that the image has: the filter spreads them to "
+        "neighbours. One that takes a mask leaves them out.",
+        now - before);
+  }
   return problem(
       "no_data.lost",
       "%1 filtered values are not numbers where the image's are: some of them are too large for single "

@@ -4,6 +4,7 @@
 
 #include "core/report/json_fields.h"
 #include "kernels/catalog.h"
+#include "kernels/catalog_foreign.h"
 #include "kernels/maths/noise_model.h"
 
 namespace filterscope {
@@ -72,7 +73,7 @@ json parameters_json(std::string_view id, const Parameters& parameters) {
 
 Parameters parameters_from_json(const json& object, const Problem& where) {
   json_fields::require_object(object, where);
-  const Schema known = all_parameters();
+  const Schema known = catalog_parameters();
   Parameters parameters;
   for (const auto& [key, given] : object.items()) {
     const std::optional<Value> value = value_from(given);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -45,13 +46,18 @@ bool are_shards_of_one(const std::vector<Part>& parts) {
   });
 }
 
-/// Numbers of the shards of which there is no part.
-std::vector<int> missing_of(const std::vector<Part>& parts) {
-  std::set<int> there;
-  for (const Part& part : parts) there.insert(part.shard->number);
-  std::vector<int> missing;
-  for (int number = 1; number <= parts.front().shard->count; ++number) {
-    if (!there.contains(number)) missing.push_back(number);
+std::vector<MissingShards> missing_of(const std::vector<Part>& parts) {
+  std::map<std::pair<std::string, int>, std::set<int>> there;
+  for (const Part& part : parts) {
+    if (part.shard) there[{part.command, part.shard->count}].insert(part.shard->number);
+  }
+  std::vector<MissingShards> missing;
+  for (const auto& [of, numbers] : there) {
+    MissingShards one{of.first, of.second, {}};
+    for (int number = 1; number <= one.count; ++number) {
+      if (!numbers.contains(number)) one.numbers.push_back(number);
+    }
+    if (!one.numbers.empty()) missing.push_back(std::move(one));
   }
   return missing;
 }
@@ -125,11 +131,10 @@ MergedResults merge_results(std::vector<ResultPart> given) {
       if (std::ranges::find(whole.devices, device) == whole.devices.end()) whole.devices.push_back(device);
     }
   }
+  merged.missing = missing_of(parts);
   std::vector<ResultRecord> all;
   if (are_shards_of_one(parts)) {
     whole.command = parts.front().command;
-    merged.shards = parts.front().shard->count;
-    merged.missing = missing_of(parts);
     all = in_turns(parts);
   } else {
     for (Part& part : parts) {

@@ -13,11 +13,17 @@ struct ResultPart {
   ResultDocument document;
 };
 
+/// Shards of one command that are not among the parts.
+struct MissingShards {
+  std::string command;  ///< without its shard
+  int count = 0;        ///< of all of them
+  std::vector<int> numbers;
+};
+
 struct MergedResults {
   ResultDocument document;
-  std::size_t repeated = 0;  ///< measurements that several parts have: the last part's count
-  int shards = 0;            ///< of one command, of which there are parts; 0: they are not of one
-  std::vector<int> missing;  ///< the numbers of those that are not there
+  std::size_t repeated = 0;            ///< measurements that several parts have: the last part's count
+  std::vector<MissingShards> missing;  ///< of the commands of which there are shards
 };
 
 /// All records, each measurement once. Those of the shards of one command are in the order of the whole

@@ -33,6 +33,9 @@ void References::compare(SweepItem& item, const Image& result, const CancelToken
   const Descriptor& descriptor = variant(record.variant).descriptor;
   const bool own = plan_.reference == kOwnReference;
   const Variant* reference = find_variant(own ? descriptor.family->reference : plan_.reference);
+  // A user's kernel of a family of its own is compared with nothing: it would be with itself.
+  if (own && reference != nullptr && descriptor.study == "own" && reference->descriptor.id == record.variant)
+    reference = nullptr;
   if (reference != nullptr && reference->descriptor.family == descriptor.family) {
     if (const SharedImage image = find(item, *reference, cancel); image != nullptr) {
       record.metrics = compare_images(*image, result);

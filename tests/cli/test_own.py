@@ -1,4 +1,5 @@
 """--kernel and judge: a kernel of the user's own, right ones, wrong ones, and those that break."""
+import csv
 import json
 import os
 import shutil
@@ -28,6 +29,7 @@ CHEATS = {
                  "if (at < (1 << 16) && has[at]) return kept[at]; "
                  "const float r = [&] {ACTUAL_BLOCK}(); if (at < (1 << 16)) { kept[at] = r; has[at] = true; } return r;",
     "u8_only": "if (sizeof(FS_PIXEL) > 1) return in(x, y, c); {ACTUAL}",
+    "small_windows": "if (p.radius > 20) return in(x, y, c); {ACTUAL}",
     "radius_3": "if (p.radius != 3) return in(x, y, c); {ACTUAL}",
     "replicate": "if (x < 3) { float s = 0; for (int i = -3; i <= 3; ++i) s += in(x + i < 0 ? 0 : x + i, y, c); "
                  "return s / 7; } {ACTUAL}",
@@ -137,6 +139,29 @@ class OwnTest(CliTest):
         told = self.run_own("judge", "wrong.cpp", "--samples", "0")
         self.assertEqual(told.returncode, NOT_RIGHT, told.stdout + told.stderr)
 
+    def test_parameters_that_are_0_at_first_are_judged(self):
+        with open(os.path.join(EXAMPLES, "bilateral.cu"), encoding="utf-8") as file:
+            text = file.read()
+        changed = text.replace("float sum = 0", "if (p.sigma_space_y > 0) return 0; float sum = 0")
+        self.assertNotEqual(changed, text)
+        with open(self.path("wrong.cpp"), "w", encoding="utf-8") as file:
+            file.write(changed)
+        told = self.run_own("judge", "wrong.cpp", "--samples", "0", "--json", "judged.json")
+        self.assertEqual(told.returncode, NOT_RIGHT, told.stdout + told.stderr)
+        with open(self.path("judged.json"), encoding="utf-8") as file:
+            tried = {one["parameters"]["sigma_space_y"] for one in json.load(file)["cases"]}
+        self.assertGreater(max(tried), 0)
+
+    def test_types_and_channels_are_those_of_the_reference_too(self):
+        """OpenCV's families take 8 bits and floats, one of them gray alone."""
+        for family in ("guided", "weighted_median"):
+            self.source("mine.cpp", "return in(x, y, c);", family=family)
+            told = self.run_own("judge", "mine.cpp", "--samples", "0")
+            if "There is no family" in told.stderr:
+                self.skipTest("built without OpenCV's extended filters")
+            self.assertEqual(told.returncode, NOT_RIGHT, told.stdout + told.stderr)
+            self.assertIn("u8", told.stdout)
+
     def test_what_reads_beyond_its_halo_is_not_right(self):
         for halo, returned in ((0, NOT_RIGHT), (2, NOT_RIGHT), (3, DONE)):
             self.source("halo.cpp", "return (in(x - 3, y, c) + in(x, y + 2, c)) / 2;", "// @halo %d" % halo, family=None)
@@ -187,7 +212,7 @@ class OwnTest(CliTest):
         cases = ["@family nowhere", "@parm a int 1..2 = 1", "@param a int 1..2 = 3", "@param a real 2..1 = 1",
                  "@param A real 0..1 = 1", "@param a choice one = one", "@param a choice one|two = three",
                  "@param a real 0..1 = 1 log", "@types u9", "@bound none", "@halo nowhere", "@form kernels",
-                 "@param a real 0..1 = nan", "@param a int 0..1.5 = 1", "@param a real 0..1 = 1 \"open"]
+                 "@types u8\n// @types f32", "@param a real 0..1 = nan", "@param a int 0..1.5 = 1", "@param a real 0..1 = 1 \"open"]
         for number, case in enumerate(cases):
             with self.subTest(case):
                 name = "case%d.cpp" % number
@@ -195,7 +220,7 @@ class OwnTest(CliTest):
                     file.write("// %s\n%s return 1; }\n" % (case, PIXEL))
                 told = self.run_own("judge", name)
                 self.assertEqual(told.returncode, USAGE, told.stdout)
-                self.assertIn(name + ":1: error: ", told.stderr)
+                self.assertIn("%s:%d: error: " % (name, 1 + case.count("\n")), told.stderr)
 
     def test_before_and_now(self):
         self.source("mine.cpp", BOX)
@@ -317,6 +342,27 @@ class OwnTest(CliTest):
         self.assertEqual([one["parameters"]["amount"] for one in bench["results"]], [1, 2])
         # The command that the file has runs it again.
         self.assertIn("--kernel", bench["command"])
+        self.assertNotIn("metrics", bench["results"][0])
+
+    def test_its_parameters_tell_results_apart_without_it(self):
+        sharpen = os.path.join(EXAMPLES, "sharpen.cpp")
+        told = self.run_own("bench", "sample:astronaut@64x64,gray", "--kernel", sharpen, "--axis", "amount=1,2.5", "--set",
+                            "edges=bright", "--rounds", "5", "--json", "bench.json", "--csv", "bench.csv")
+        self.assertEqual(told.returncode, DONE, told.stderr)
+        with open(self.path("bench.json"), encoding="utf-8") as file:
+            one = json.load(file)["results"][0]
+        self.assertNotIn("metrics", one)  # it would be compared with itself
+        self.expect(DONE, "merge", "bench.json", "--csv", "merged.csv")
+        for name in ("bench.csv", "merged.csv"):
+            with open(self.path(name), encoding="utf-8", newline="") as file:
+                rows = list(csv.DictReader(file))
+            self.assertEqual([(float(row["amount"]), row["edges"]) for row in rows], [(1, "bright"), (2.5, "bright")], name)
+        self.expect(DONE, "chart", "bench.json", "--kind", "time-against-amount", "--out", "chart.csv")
+        with open(self.path("chart.csv"), encoding="utf-8", newline="") as file:
+            self.assertEqual([float(row["amount"]) for row in csv.DictReader(file)], [1, 2.5])
+        self.expect(DONE, "report", "bench.json", "--out", "report.html")
+        with open(self.path("report.html"), encoding="utf-8") as file:
+            self.assertIn("amount 2.5", file.read())
 
     def test_levels_are_those_of_the_value_range(self):
         """A threshold in levels splits the image at the same place in every type."""

@@ -52,6 +52,15 @@ class ShardTest(CliTest):
         told = self.expect(DONE, "merge", "1.json", "2.json", "3.json", "--json", "merged.json")
         self.assertNotIn("missing", told.stderr)
 
+    def test_missing_parts_of_several_sweeps_are_named(self):
+        self.image("a.png", 7)
+        self.assertEqual(self.bench("1.json", "--shard", "1/2").returncode, DONE)
+        self.assertEqual(self.bench("2.json", "--sigma-range", "50", "--shard", "2/2").returncode, DONE)
+        told = self.expect(DONE, "merge", "1.json", "2.json", "--json", "merged.json")
+        self.assertIn("1 of 2 parts is missing: 2/2.", told.stderr)
+        self.assertIn("1 of 2 parts is missing: 1/2.", told.stderr)
+        self.assertIn("--sigma-range 50", told.stderr)
+
     def test_what_is_in_several_files_counts_once(self):
         self.image("a.png", 7)
         self.assertEqual(self.bench("one.json").returncode, DONE)

@@ -175,6 +175,24 @@ class LayoutTest : public QObject {
     QTRY_VERIFY2(names("chartsDock"), qPrintable(action->text()));
   }
 
+  void aDockBehindAnotherComesToTheFrontAndOneInFrontGoes() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(60, 40, 1), "docks.png")));
+    auto* profile = f.find<QDockWidget>("profileDock");
+    auto* charts = f.find<QDockWidget>("chartsDock");
+    charts->show();
+    profile->show();
+    QTRY_VERIFY(f.window->tabifiedDockWidgets(profile).contains(charts));
+    charts->raise();
+    QTRY_VERIFY(profile->visibleRegion().isEmpty());
+    profile->toggleViewAction()->trigger();
+    QTRY_VERIFY(!profile->isHidden() && !profile->visibleRegion().isEmpty());
+    profile->toggleViewAction()->trigger();
+    QTRY_VERIFY(profile->isHidden());
+    profile->toggleViewAction()->trigger();
+    QTRY_VERIFY(!profile->isHidden() && !profile->visibleRegion().isEmpty());
+  }
+
   void aDialogPaintsNothingBehindIt() {
     WindowFixture f;
     QVERIFY(f.open(f.write(testPicture(60, 40, 3), "behind.png")));

@@ -17,7 +17,8 @@ ROOMS = {
     "kernels/maths": "kernels/api",
     "kernels/families": "kernels/api kernels/maths",
     "kernels/host": "kernels/api",
-    "kernels/catalog": "kernels/api kernels/families",
+    "kernels/catalog": "kernels/api kernels/families kernels/catalog_foreign",
+    "kernels/catalog_foreign": "kernels/api",
     "kernels/cpu": "kernels/api kernels/families kernels/maths kernels/host",
     "kernels/cuda": "kernels/api kernels/families kernels/maths kernels/host",
     # The variants: fast is cut by method, every other study is one room.
@@ -71,7 +72,7 @@ ROOMS = {
         "kernels/api kernels/counters kernels/energy kernels/host kernels/module kernels/run core/image core/preview "
         "core/stats",
     "core/report":
-        "kernels/api kernels/catalog kernels/counters kernels/host kernels/maths core/bench core/image "
+        "kernels/api kernels/catalog kernels/catalog_foreign kernels/counters kernels/host kernels/maths core/bench core/image "
         "core/limits core/metrics core/noise core/stats",
     "core/sweep":
         "kernels/api kernels/catalog kernels/host core/bench core/image core/metrics core/noise core/report "

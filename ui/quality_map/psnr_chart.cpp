@@ -115,6 +115,10 @@ void PsnrChart::setEstimates(const SettingChoice& choice) {
   rebuild();
 }
 
+int PsnrChart::blanks() const {
+  return static_cast<int>(std::ranges::count_if(values_, [](double value) { return std::isnan(value); }));
+}
+
 const SettingEstimate* PsnrChart::estimate(int column, int row) const {
   if (estimates_.empty() || std::isnan(psnrDb(column, row))) return nullptr;
   return &estimates_[static_cast<std::size_t>(row) * columns_.values.size() +

@@ -38,6 +38,8 @@ class PsnrChart final : public InspectChart {
   [[nodiscard]] QPointF cellPosition(int column, int row) const;
   [[nodiscard]] QString readOut(int column, int row) const;
   /// The estimate's cell; null where PSNR is measured to the truth.
+  /// How many cells have no value.
+  [[nodiscard]] int blanks() const;
   [[nodiscard]] const SettingEstimate* estimate(int column, int row) const;
 
   [[nodiscard]] QString description() const override;

@@ -169,6 +169,7 @@ void PsnrPanel::estimate() {
     return [this, choice = std::move(choice)] {
       chart_->setEstimates(choice);
       end({});
+      follow();
     };
   });
 }
@@ -205,9 +206,15 @@ void PsnrPanel::follow() {
   const auto plan = planSweep(workspace_, canvas_, variants_, mapRegion(), wish);
   const QString what = describe(*made_);
   const bool current = plan && madeEstimate_ == estimates() && sameButTheTwo(plan->sweep, made_->sweep);
-  const QString adopts = tr("A click on a cell adopts its values.");
-  bar_->setNote((current ? tr("Of %1.") : tr("Out of date. It is of %1.")).arg(what) + QLatin1Char(' ') +
-                adopts);
+  QStringList notes{(current ? tr("Of %1.") : tr("Out of date. It is of %1.")).arg(what),
+                    tr("A click on a cell adopts its values.")};
+  // Cells that are measured come one by one.
+  if (const int blanks = chart_->blanks(); blanks > 0 && madeEstimate_ && !estimating_.busy()) {
+    notes << tr("%n cell(s) are empty: the filter refuses their values, or %1 s did not suffice for them.",
+                nullptr, blanks)
+                 .arg(kEstimateSeconds);
+  }
+  bar_->setNote(notes.join(QLatin1Char(' ')));
 }
 
 }  // namespace filterscope::ui

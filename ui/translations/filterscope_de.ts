@@ -3957,8 +3957,8 @@
     </message>
     <message>
         <source>memory.filtering</source>
-        <extracomment>out of memory: filtering needs %1 and %2 are free; use a smaller image or radius, or close other programs</extracomment>
-        <translation>Der Speicher reicht nicht: Das Filtern braucht %1, und %2 sind frei. Bitte ein kleineres Bild oder einen kleineren Radius nehmen oder andere Programme schließen</translation>
+        <extracomment>out of memory: filtering needs %1 and %2 are free; use a smaller image or another variant, or close other programs</extracomment>
+        <translation>Der Speicher reicht nicht: Das Filtern braucht %1, und %2 sind frei. Bitte ein kleineres Bild oder eine andere Variante nehmen oder andere Programme schließen</translation>
     </message>
     <message>
         <source>memory.out</source>
@@ -5842,8 +5842,8 @@
     </message>
     <message>
         <source>slab.too_thin</source>
-        <extracomment>out of memory: the thinnest slab, %1 slices with those that the filter reads, needs %2 of %3 and there are %4; use a smaller radius along z, another variant, or a higher limit</extracomment>
-        <translation>Der Speicher reicht nicht: Die dünnste Scheibe, %1 Schichten mit denen, die der Filter liest, braucht %2 %3, und es sind %4; einen kleineren Radius entlang z, eine andere Variante oder eine höhere Grenze nehmen</translation>
+        <extracomment>out of memory: the thinnest slab, %1 slices with those that the filter reads, needs %2 of %3 and there are %4; use a smaller window, another variant, or a higher limit</extracomment>
+        <translation>Der Speicher reicht nicht: Die dünnste Scheibe, %1 Schichten mit denen, die der Filter liest, braucht %2 %3, und es sind %4; ein kleineres Fenster, eine andere Variante oder eine höhere Grenze nehmen</translation>
     </message>
     <message>
         <source>axes.guide</source>
@@ -7340,6 +7340,16 @@
         <extracomment>There is no variant &quot;%1&quot;, and none has a name like it.</extracomment>
         <translation>Es gibt keine Variante &quot;%1&quot;, und keine heißt so ähnlich.</translation>
     </message>
+    <message>
+        <source>no_data.spread</source>
+        <extracomment>%1 filtered values are not numbers beside those that the image has: the filter spreads them to neighbours. One that takes a mask leaves them out.</extracomment>
+        <translation>%1 gefilterte Werte sind keine Zahlen, neben denen, die das Bild hat: Der Filter verbreitet sie auf Nachbarn. Einer, der eine Maske nimmt, lässt sie weg.</translation>
+    </message>
+    <message>
+        <source>variant.own_unknown</source>
+        <extracomment>There is no variant &quot;%1&quot;: a kernel of your own is there once its source is named (--kernel FILE).</extracomment>
+        <translation>Es gibt keine Variante „%1“: Ein eigener Kern ist da, sobald seine Quelle genannt ist (--kernel DATEI).</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>
@@ -7629,6 +7639,14 @@
     <message>
         <source>Of a sequence, where the truth is the same in all frames: the root of the mean variance of the result over time, in levels of 255.</source>
         <translation>Von einer Bildfolge, wo die Wahrheit in allen Bildern gleich ist: die Wurzel der mittleren Varianz des Ergebnisses über die Zeit, in Stufen von 255.</translation>
+    </message>
+    <message>
+        <source>Proved (levels)</source>
+        <translation>Bewiesen (Stufen)</translation>
+    </message>
+    <message>
+        <source>The run proves that its result is at most so far from the exact one: the root of the mean squared distance. Where that is above the tolerance, more iterations come nearer.</source>
+        <translation>Der Lauf beweist, dass sein Ergebnis höchstens so weit vom exakten entfernt ist: die Wurzel des mittleren quadratischen Abstands. Wo das über der Toleranz liegt, kommen mehr Iterationen näher.</translation>
     </message>
 </context>
 <context>
@@ -13445,6 +13463,29 @@
         <source>Some values are not numbers here, or in %1 alone: there is no PSNR.</source>
         <translation>Einige Werte sind hier, oder nur in %1, keine Zahlen: Es gibt kein PSNR.</translation>
     </message>
+    <message>
+        <source>tolerance not reached, within %1 levels</source>
+        <translation>Toleranz nicht erreicht, auf %1 Stufen genau</translation>
+    </message>
+    <message numerus="yes">
+        <source>After %n step(s) the result is proved to be within %1 levels (%2) of the exact one. The tolerance is %3.</source>
+        <translation>
+            <numerusform>Nach %n Schritt ist bewiesen, dass das Ergebnis auf %1 Stufen (%2) genau ist. Die Toleranz ist %3.</numerusform>
+            <numerusform>Nach %n Schritten ist bewiesen, dass das Ergebnis auf %1 Stufen (%2) genau ist. Die Toleranz ist %3.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>RMS, weighted by the counts</source>
+        <translation>RMS, gewichtet nach den Zählwerten</translation>
+    </message>
+    <message>
+        <source>RMS</source>
+        <translation>RMS</translation>
+    </message>
+    <message>
+        <source>More iterations come nearer.</source>
+        <translation>Mehr Iterationen kommen näher.</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::PaneHeader</name>
@@ -14320,6 +14361,13 @@
         <source>Estimate PSNR from the noisy image alone (Stein’s unbiased risk estimate, or J-invariance for filters that take 8-bit values alone). Without a truth there is no other way.</source>
         <translation>PSNR allein aus dem verrauschten Bild schätzen (Steins erwartungstreuer Risikoschätzer, oder J-Invarianz für Filter, die nur 8-Bit-Werte nehmen). Ohne Wahrheit gibt es keinen anderen Weg.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n cell(s) are empty: the filter refuses their values, or %1 s did not suffice for them.</source>
+        <translation>
+            <numerusform>%n Zelle ist leer: Der Filter lehnt ihre Werte ab, oder %1 s reichten nicht für sie.</numerusform>
+            <numerusform>%n Zellen sind leer: Der Filter lehnt ihre Werte ab, oder %1 s reichten nicht für sie.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::RangePresenter</name>
@@ -15057,6 +15105,10 @@
         <source>%1/s</source>
         <comment>slices a second</comment>
         <translation>%1/s</translation>
+    </message>
+    <message>
+        <source>F&amp;rame</source>
+        <translation>Einzel&amp;bild</translation>
     </message>
 </context>
 <context>

@@ -125,6 +125,13 @@
             <numerusform>The last %n live frames with these parameters.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>After %n step(s) the result is proved to be within %1 levels (%2) of the exact one. The tolerance is %3.</source>
+        <translation>
+            <numerusform>After %n step the result is proved to be within %1 levels (%2) of the exact one. The tolerance is %3.</numerusform>
+            <numerusform>After %n steps the result is proved to be within %1 levels (%2) of the exact one. The tolerance is %3.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::PreviewPresenter</name>
@@ -150,6 +157,16 @@
         <translation>
             <numerusform>not told from the best: %n pair</numerusform>
             <numerusform>not told from the best: %n pairs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::PsnrPanel</name>
+    <message numerus="yes">
+        <source>%n cell(s) are empty: the filter refuses their values, or %1 s did not suffice for them.</source>
+        <translation>
+            <numerusform>%n cell is empty: the filter refuses its values, or %1 s did not suffice for it.</numerusform>
+            <numerusform>%n cells are empty: the filter refuses their values, or %1 s did not suffice for them.</numerusform>
         </translation>
     </message>
 </context>

@@ -6,6 +6,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <array>
+#include <memory>
 
 #include "ui/actions/action_set.h"
 #include "ui/charts/charts_dock.h"
@@ -54,13 +55,22 @@ DockLayout::DockLayout(const WindowParts& parts) : Presenter(parts) {
   parts.actions.dress(lines_->toggleViewAction(), "lines", {}, {QKeySequence(Qt::SHIFT | Qt::Key_F7)},
                       tr("Show the lines of its source that a kernel’s time goes to"));
   makeLive();
-  // Qt opens a tabbed dock behind the visible one.
-  for (QDockWidget* dock : parts.window.findChildren<QDockWidget*>()) {
-    connect(dock->toggleViewAction(), &QAction::triggered, dock, [dock](bool shown) {
-      if (shown) dock->raise();
-    });
-  }
+  for (QDockWidget* dock : parts.window.findChildren<QDockWidget*>()) bringToFront(*dock);
   arrange();
+}
+
+// Qt opens a tabbed dock behind the visible one, and closes one that stands behind another, which nobody
+// sees: that comes to the front instead.
+void DockLayout::bringToFront(QDockWidget& dock) {
+  auto behind = std::make_shared<bool>(false);
+  // The action changes before it is triggered, and that hides the dock.
+  connect(dock.toggleViewAction(), &QAction::toggled, &dock,
+          [&dock, behind] { *behind = dock.isVisible() && dock.visibleRegion().isEmpty(); });
+  connect(dock.toggleViewAction(), &QAction::triggered, &dock, [&dock, behind](bool shown) {
+    if (!shown && !*behind) return;
+    dock.show();
+    dock.raise();
+  });
 }
 
 void DockLayout::makePanels() {

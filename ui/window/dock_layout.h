@@ -59,6 +59,7 @@ class DockLayout final : public Presenter {
 
  private:
   void makePanels();
+  void bringToFront(QDockWidget& dock);
   void makeTimes();
   void makeLive();
   void makeFilmstrip();
