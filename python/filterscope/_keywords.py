@@ -24,6 +24,19 @@ def text_of(value):
     return str(value)
 
 
+def whole_text(text, name="A path"):
+    """The text, where all of it is read: C and the system end one at a null byte, and would take another file. Raises
+    UsageError."""
+    if "\0" in text:
+        raise UsageError(f"{name} cannot have a null byte, at which it would end: {reprlib.repr(text)}.")
+    return text
+
+
+def place_of(place):
+    """A path, or "sample:NAME", as text. Raises UsageError, TypeError."""
+    return whole_text(os.fsdecode(place))
+
+
 def number(value, name, example):
     """The value, where it is a finite number. Raises UsageError."""
     if hasattr(value, "item") and getattr(value, "ndim", None) == 0:
@@ -70,6 +83,8 @@ def pairs(variant, value_range, mask, guide, others):
         texts.append(("guide", os.fspath(guide)))
         guide = None
     texts += [(key, text_of(value)) for key, value in others.items() if value is not None]
+    for key, text in texts:
+        whole_text(text, key)
     return texts, guide, mask_image(mask)
 
 

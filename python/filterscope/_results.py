@@ -7,6 +7,7 @@ import tempfile
 
 from . import _core
 from ._errors import FileError, RunError, UnavailableError, UsageError
+from ._keywords import place_of, whole_text
 
 _ERRORS = {2: UsageError, 3: FileError, 4: UnavailableError}
 
@@ -32,7 +33,7 @@ class Results(dict):
 
     def save(self, path):
         """Writes the result file."""
-        with open(path, "w", encoding="utf-8") as file:
+        with open(place_of(path), "w", encoding="utf-8") as file:
             json.dump(self, file, indent=2)
 
 
@@ -53,10 +54,11 @@ class Chart:
     def save(self, path):
         """Writes the chart, or its data, as the path's ending says: svg, pdf, png, csv, json, md or tex. Raises
         FileError, UsageError."""
+        path = place_of(path)
         many = self._results if isinstance(self._results, (list, tuple)) else [self._results]
         with tempfile.TemporaryDirectory(prefix="filterscope-") as folder:
             files = [_result_file(one, folder, number) for number, one in enumerate(many)]
-            command("chart", *files, "--kind", self._kind, "--out", os.fspath(path), *_words(self._options))
+            command("chart", *files, "--kind", self._kind, "--out", path, *_words(self._options))
 
 
 _catalog = []
@@ -67,7 +69,7 @@ _kernels = {}
 def add_kernel(source):
     """Compiles a kernel's source (docs/your-kernel.md) and returns the id of its variant, "own/NAME", for filter(),
     plan(), bench() and sweep(). Again after a change of the file. Raises as filter()."""
-    path = os.path.abspath(os.fspath(source))
+    path = os.path.abspath(place_of(source))
     name = _core.add_kernel(path)
     _kernels[name] = path
     return name
@@ -82,7 +84,8 @@ def variants():
 
 def command(*words):
     """Runs `filterscope-cli` with these words and returns what it prints. Raises as filter()."""
-    run = subprocess.run([sys.executable, "-m", "filterscope", *map(str, words)], capture_output=True, text=True,
+    words = [whole_text(str(word), "A word of a command") for word in words]
+    run = subprocess.run([sys.executable, "-m", "filterscope", *words], capture_output=True, text=True,
                          env=_environment())
     if run.returncode not in (0, 1):
         message = run.stderr.strip().split("filterscope-cli: ")[-1]
@@ -121,7 +124,7 @@ def _swept(plan, options, kept=None):
             with open(path, "w", encoding="utf-8") as file:
                 json.dump(plan, file, default=_plain)
         else:
-            path = os.fspath(plan)
+            path = place_of(plan)
         return _measured(["bench", "--plan", path, *_own_words(named, options)], options, folder, kept)
 
 
@@ -133,7 +136,7 @@ def judge(source, **options):
     words = _set_words(options, [key for key in options if key not in known])
     with tempfile.TemporaryDirectory(prefix="filterscope-") as folder:
         path = os.path.join(folder, "judged.json")
-        command("judge", os.fspath(source), *words, *_words(options), "--json", path)
+        command("judge", place_of(source), *words, *_words(options), "--json", path)
         with open(path, encoding="utf-8") as file:
             return json.load(file)
 
@@ -203,7 +206,7 @@ def _inputs(images, folder):
     places = []
     for number, image in enumerate(many):
         if isinstance(image, (str, os.PathLike)):
-            places.append(os.fspath(image))
+            places.append(place_of(image))
             continue
         if not hasattr(image, "shape"):
             raise UsageError(f"An image is a path, \"sample:NAME\" or an array, not a {type(image).__name__}.")
@@ -233,7 +236,7 @@ def _read_results(path):
 
 def _result_file(results, folder, number):
     if not isinstance(results, dict):
-        return os.fspath(results)
+        return place_of(results)
     path = os.path.join(folder, f"results{number or ''}.json")
     Results(results).save(path)
     return path

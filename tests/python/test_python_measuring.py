@@ -53,6 +53,8 @@ def test_chart(results, tmp_path):
     assert of_file.svg == chart.svg
     with pytest.raises(fs.Error):
         chart.save(tmp_path / "chart.xyz")
+    with pytest.raises(fs.UsageError, match="null byte"):
+        chart.save(f"{tmp_path}/chart\0.svg")
 
 
 def test_tables(results):

@@ -128,6 +128,27 @@ def test_plain_words(call, said):
         call()
 
 
+CUT = "a\0b.png"
+CUTS = {
+    "read": lambda: fs.read(CUT), "write": lambda: fs.write(CUT, IMAGE), "guide": lambda: fs.filter(IMAGE, guide=CUT),
+    "mask": lambda: fs.plan(IMAGE.shape, mask=CUT), "variant": lambda: fs.filter(IMAGE, "fast/cpu_simd\0"),
+    "add_kernel": lambda: fs.add_kernel(CUT), "judge": lambda: fs.judge(CUT), "bench": lambda: fs.bench(CUT, "fast/cpu_simd"),
+    "an option": lambda: fs.bench(IMAGE, "fast/cpu_simd", csv=CUT), "sweep": lambda: fs.sweep(CUT),
+    "a plan's image": lambda: fs.sweep({"images": [CUT], "variants": ["fast/cpu_simd"]}),
+    "chart": lambda: fs.chart(CUT), "results": lambda: fs.Results(results=[]).save(CUT), "command": lambda: fs.command("info", CUT),
+}
+
+
+@pytest.mark.parametrize("call", CUTS.values(), ids=list(CUTS))
+def test_a_path_with_a_null_byte_is_refused(call, tmp_path, monkeypatch):
+    """What is before the byte may be another file."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "a").write_text("mine")
+    with pytest.raises(fs.UsageError, match="cannot have a null byte"):
+        call()
+    assert (tmp_path / "a").read_text() == "mine"
+
+
 def test_numbers_of_numpy_are_numbers():
     expected = fs.bilateral(IMAGE, sigma_color=0.25, sigma_spatial=2, value_range=(0, 200))
     assert np.array_equal(fs.bilateral(IMAGE, sigma_color=np.float32(0.25), sigma_spatial=np.int64(2), value_range=np.array([0, 200])),

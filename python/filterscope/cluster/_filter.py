@@ -5,7 +5,7 @@ import time
 import uuid
 
 from .._errors import FileError, UnavailableError, UsageError
-from .._keywords import tell
+from .._keywords import place_of, tell
 from ._blocks import number_of_blocks
 from ._job import make_job
 from ._learn import Arguments, learn, note
@@ -58,7 +58,7 @@ def filter(source, target, variant=None, *, client=None, workers=None, resume=Fa
             say(opened.note)
         if format == "0.5":
             require_zarr_3("The target")
-        words = (opened.place, os.path.abspath(os.fspath(target)), variant, (block_shape, chunk_shape, shards), format,
+        words = (opened.place, os.path.abspath(place_of(target)), variant, (block_shape, chunk_shape, shards), format,
                  value_range, spacing, mask, volume, parameters)
         try:
             job, facts = make_job(*words)

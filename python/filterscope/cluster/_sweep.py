@@ -7,6 +7,7 @@ import time
 
 from .. import _results
 from .._errors import Error, FileError, RunError, UnavailableError, UsageError
+from .._keywords import place_of
 from ._run import LIVES, PATIENCE, SchedulerLost, local_client, wait_for_workers, workers_of
 
 # Parts of the combinations that a machine takes one after the other, so that a slow one takes fewer.
@@ -38,6 +39,7 @@ def sweep(plan, client=None, *, workers=None, say=None, **options):
 
 
 def _read_plan(path):
+    path = place_of(path)
     try:
         with open(path, encoding="utf-8") as file:
             plan = json.load(file)
