@@ -1,0 +1,79 @@
+"""Kernels of the user's own that add_kernel() took, in the functions that measure."""
+import json
+
+import filterscope as fs
+import numpy as np
+import pytest
+
+IMAGE = (np.arange(30 * 40) % 251).astype("uint8").reshape(30, 40)
+SHORT = {"repeats": 1, "mode": "study"}
+SOURCE = """// @param gain int 0..200 = 1 "Gain"
+// @param way choice up|down = up "Way"
+// @halo 0
+float pixel(const Image& in, int x, int y, int c, const Params& p) {
+  return p.way == p.way_up ? in(x, y, c) + p.gain : in(x, y, c) - p.gain;
+}
+"""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def cache(tmp_path_factory):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+        yield
+
+
+@pytest.fixture(scope="module")
+def source(tmp_path_factory):
+    path = tmp_path_factory.mktemp("own") / "louder.cpp"
+    path.write_text(SOURCE)
+    return path
+
+
+@pytest.fixture(scope="module")
+def own(source):
+    return fs.add_kernel(source)
+
+
+def measured(results):
+    return [(one["variant"], one["parameters"].get("gain")) for one in results["results"]]
+
+
+def test_variants_have_it_at_once(tmp_path):
+    assert "own/late" not in {row["id"] for row in fs.variants()}
+    (tmp_path / "late.cpp").write_text(SOURCE)
+    fs.add_kernel(tmp_path / "late.cpp")
+    assert "own/late" in {row["id"] for row in fs.variants()}
+    (tmp_path / "late.cpp").write_text(SOURCE.replace("0..200", "0..100"))
+    fs.add_kernel(tmp_path / "late.cpp")
+    row = next(row for row in fs.variants() if row["id"] == "own/late")
+    assert next(one["max"] for one in row["parameters"] if one["name"] == "gain") == 100
+
+
+def test_it_is_judged_with_its_parameters(source, own):
+    judged = fs.judge(source, samples=0, gain=3)
+    assert any(one["parameters"]["gain"] == 3 for one in judged["cases"])
+
+
+def test_a_plan_names_it(own, tmp_path):
+    plan = {"images": ["sample:phantom@32x32"], "variants": [own], "axes": {"gain": [1, 2]}}
+    (tmp_path / "plan.json").write_text(json.dumps(plan))
+    assert measured(fs.sweep(tmp_path / "plan.json", **SHORT)) == [(own, 1), (own, 2)]
+    assert measured(fs.sweep(tmp_path / "plan.json", gain=[5], **SHORT)) == [(own, 5)]
+    # What is given goes before, and the kernel is not measured then.
+    plan["axes"] = {}
+    assert measured(fs.sweep(plan, variants="baseline/box_cpu", **SHORT)) == [("baseline/box_cpu", None)]
+    (tmp_path / "wrong.json").write_text("{")
+    for wrong in (tmp_path / "wrong.json", tmp_path / "nowhere.json"):
+        with pytest.raises(fs.FileError, match=wrong.name):
+            fs.sweep(wrong)
+
+
+def test_others_are_compared_with_it(tmp_path):
+    (tmp_path / "nearly.cpp").write_text("// @family box2d\n" + SOURCE.replace("// @halo 0\n", ""))
+    own, box = fs.add_kernel(tmp_path / "nearly.cpp"), "baseline/box_cpu"
+    expected = [(box, None), (own, 1)]
+    by_option = fs.bench(IMAGE, box, reference=own, **SHORT)
+    assert measured(by_option) == expected and by_option["results"][0]["metrics"]
+    by_plan = fs.sweep({"images": [IMAGE], "variants": [box], "reference": own}, **SHORT)
+    assert measured(by_plan) == expected and by_plan["results"][0]["metrics"]
