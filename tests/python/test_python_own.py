@@ -1,5 +1,7 @@
 """Kernels of the user's own that add_kernel() took, in the functions that measure."""
+import importlib.util
 import json
+from pathlib import Path
 
 import filterscope as fs
 import numpy as np
@@ -37,6 +39,28 @@ def own(source):
 
 def measured(results):
     return [(one["variant"], one["parameters"].get("gain")) for one in results["results"]]
+
+
+HOST = Path(__file__).resolve().parents[2] / "core/own/python_host.py"
+
+
+@pytest.mark.parametrize("head, found", [
+    ("import filterscope as fs\n\n@fs.variant", True), ("import filterscope\n\n@filterscope.variant(family=\"box2d\")", True),
+    ("from filterscope import variant\n\n@variant", True), ("from filterscope import variant as v\n\n@v", True),
+    ("from filterscope import variant as v\n\n@v(family=\"box2d\")", True),
+    ("try:\n    from filterscope import variant as mark\nexcept ImportError:\n    raise\n\n@mark", True),
+    ("from functools import cache as v\n\n@v", False), ("import filterscope as v\n\n@v", False), ("", False)])
+def test_the_decorator_is_found_under_its_names(head, found):
+    """Of the source that the program has within it."""
+    description = importlib.util.spec_from_file_location("python_host", HOST)
+    host = importlib.util.module_from_spec(description)
+    description.loader.exec_module(host)
+    kernel = {"path": "mine.py", "family": "box2d", "text": f"{head}\ndef mine(image, p):\n    return image\n"}
+    if found:
+        assert host.check(kernel).name == "mine"
+    else:
+        with pytest.raises(host.Wrong, match="no function with @filterscope.variant"):
+            host.check(kernel)
 
 
 def test_variants_have_it_at_once(tmp_path):
