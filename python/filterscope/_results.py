@@ -11,6 +11,8 @@ from ._errors import FileError, RunError, UnavailableError, UsageError
 from ._keywords import place_of, whole_text
 
 _ERRORS = {2: UsageError, 3: FileError, 4: UnavailableError}
+# What of filterscope-cli merge writes results to a file with that ending.
+_SAVED_BY = {".json": "--json", ".csv": "--csv", ".md": "--markdown"}
 
 
 class Rows(list):
@@ -33,9 +35,22 @@ class Results(dict):
         return pandas.json_normalize(self["results"])
 
     def save(self, path):
-        """Writes the result file."""
-        with open(place_of(path), "w", encoding="utf-8") as file:
-            json.dump(self, file, indent=2)
+        """Writes the result file, or a table of it, as the path's ending says: json, csv or md. Raises FileError,
+        UsageError."""
+        path = place_of(path)
+        option = _SAVED_BY.get(os.path.splitext(path)[1].lower())
+        if option is None:
+            raise UsageError(f"Results are written to {', '.join(_SAVED_BY)}, and \"{path}\" ends in none of these.")
+        if option != "--json":
+            with tempfile.TemporaryDirectory(prefix="filterscope-") as folder:
+                command("merge", _result_file(self, folder, 0), option, path)
+            return
+        text = json.dumps(self, indent=2)
+        try:
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+        except OSError as error:
+            raise FileError(f"{path} cannot be written: {error.strerror}.") from error
 
 
 class Chart:

@@ -35,6 +35,23 @@ def test_bench(results, tmp_path):
     assert ran.returncode == 0, ran.stderr
 
 
+def test_results_are_saved_as_the_ending_says(tmp_path):
+    made = fs.bench(IMAGE, "fast/cpu_simd", radius=[1, 2], repeats=3, csv=tmp_path / "bench.csv", markdown=tmp_path / "bench.md")
+    for name in ("saved.json", "saved.csv", "saved.md", "loud.JSON"):
+        made.save(tmp_path / name)
+    assert json.loads((tmp_path / "saved.json").read_text()) == json.loads((tmp_path / "loud.JSON").read_text()) == made
+    assert (tmp_path / "saved.csv").read_text() == (tmp_path / "bench.csv").read_text()
+    tables = [re.findall(r"^\|.*", (tmp_path / name).read_text(), re.M) for name in ("saved.md", "bench.md")]
+    assert len(tables[0]) == 4 and tables[0] == tables[1]  # above them is when they were written
+    for wrong in ("saved.xyz", "saved", "saved.json.gz"):
+        with pytest.raises(fs.UsageError, match="written to .json, .csv, .md, and"):
+            made.save(tmp_path / wrong)
+        assert not (tmp_path / wrong).exists()
+    for wrong in ("nowhere/saved.json", "nowhere/saved.csv"):
+        with pytest.raises(fs.FileError, match="nowhere"):
+            made.save(tmp_path / wrong)
+
+
 def test_sweep(tmp_path):
     plan = {"images": [IMAGE, "sample:phantom@32x32"], "variants": ["fast/cpu_simd"], "axes": {"radius": [1, 2, 4]}}
     by_dictionary = fs.sweep(plan, repeats=3)

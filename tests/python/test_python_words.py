@@ -135,7 +135,7 @@ CUTS = {
     "add_kernel": lambda: fs.add_kernel(CUT), "judge": lambda: fs.judge(CUT), "bench": lambda: fs.bench(CUT, "fast/cpu_simd"),
     "an option": lambda: fs.bench(IMAGE, "fast/cpu_simd", csv=CUT), "sweep": lambda: fs.sweep(CUT),
     "a plan's image": lambda: fs.sweep({"images": [CUT], "variants": ["fast/cpu_simd"]}),
-    "chart": lambda: fs.chart(CUT), "results": lambda: fs.Results(results=[]).save(CUT), "command": lambda: fs.command("info", CUT),
+    "chart": lambda: fs.chart(CUT), "results": lambda: fs.Results(results=[]).save("a\0b.json"), "command": lambda: fs.command("info", CUT),
 }
 
 
