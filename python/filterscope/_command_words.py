@@ -52,6 +52,13 @@ def keys_with_options(rows):
     return {one["name"] for row in rows for one in row["parameters"] + row["choices"] if not one["option"].startswith(_OWN)}
 
 
+def own_options_of(row):
+    """The keywords of filter() that are the options of an own kernel's parameters, by these: {"gain": "set_gain"}. A parameter with
+    a _ has none, which is a dash in an option."""
+    return {one["name"]: f"set_{one['name']}" for one in row["parameters"] + row["choices"]
+            if one["option"].startswith(_OWN) and "_" not in one["name"]}
+
+
 def set_words(options, keys):
     """These of the options, which it loses, as parameters by their names."""
     return [word for key in keys for word in ("--set", f"{key}={_text(options.pop(key))}")]

@@ -69,8 +69,13 @@ def range_text(value_range):
     return f"{text_of(low)}:{text_of(high)}"
 
 
+# Of own kernels the parameters that have an option of one value by another name, by the ids of the variants.
+own_options = {}
+
+
 def pairs(variant, value_range, mask, guide, others):
     """(keywords, guide image, mask image): what the C++ part takes."""
+    renamed = own_options.get(str(variant), {})
     texts = []
     if variant is not None:
         texts.append(("variant", str(variant)))
@@ -82,7 +87,7 @@ def pairs(variant, value_range, mask, guide, others):
     if isinstance(guide, (str, os.PathLike)):
         texts.append(("guide", os.fspath(guide)))
         guide = None
-    texts += [(key, text_of(value)) for key, value in others.items() if value is not None]
+    texts += [(renamed.get(key, key), text_of(value)) for key, value in others.items() if value is not None]
     for key, text in texts:
         whole_text(text, key)
     return texts, guide, mask_image(mask)

@@ -6,9 +6,9 @@ import sys
 import tempfile
 
 from . import _core
-from ._command_words import Files, keys_with_options, own_words, plain, plan_of_file, set_words, words_of
+from ._command_words import Files, keys_with_options, own_options_of, own_words, plain, plan_of_file, set_words, words_of
 from ._errors import FileError, RunError, UnavailableError, UsageError
-from ._keywords import place_of, whole_text
+from ._keywords import own_options, place_of, whole_text
 
 _ERRORS = {2: UsageError, 3: FileError, 4: UnavailableError}
 # What of filterscope-cli merge writes results to a file with that ending.
@@ -89,6 +89,7 @@ def add_kernel(source):
     name = _core.add_kernel(path)
     _kernels[name] = path
     _catalog.clear()
+    own_options[name] = own_options_of(next(row for row in variants() if row["id"] == name))
     return name
 
 

@@ -74,6 +74,18 @@ def test_variants_have_it_at_once(tmp_path):
     assert next(one["max"] for one in row["parameters"] if one["name"] == "gain") == 100
 
 
+@pytest.mark.parametrize("options, said", [
+    ({"way": "sideways"}, "--set-way cannot be \"sideways\". Choose one of up, down."),
+    ({"gain": 2.5}, "--set-gain cannot be \"2.5\". Give a whole number such as 5."),
+    ({"gain": "1,2"}, "--set-gain cannot be \"1,2\". Give a whole number such as 5.")])
+def test_filter_takes_one_value_of_its_parameters(own, options, said):
+    for call in (lambda: fs.filter(IMAGE, own, **options), lambda: fs.plan(IMAGE.shape, "uint8", own, **options)):
+        with pytest.raises(fs.UsageError) as caught:
+            call()
+        assert str(caught.value) == said
+    assert np.array_equal(fs.filter(IMAGE, own, way="down", gain=np.int64(3)), np.maximum(IMAGE, 3) - 3)
+
+
 def test_it_is_judged_with_its_parameters(source, own):
     judged = fs.judge(source, samples=0, gain=3)
     assert any(one["parameters"]["gain"] == 3 for one in judged["cases"])
