@@ -69,12 +69,16 @@ def filter(image, variant=None, *, guide=None, mask=None, value_range=None, spac
 
 
 def told_here(error, shape, dtype):
-    """What is wrong with a call, where the command line's words would not help: an unknown keyword, and memory."""
+    """What is wrong with a call, where the command line's words would not help: an unknown keyword, one that is read as an axis
+    since it has no option of its name, and memory."""
     if isinstance(error, MemoryError):
         dtype = numpy.dtype(dtype)
         size = math.prod(shape) * dtype.itemsize / 2**30
         return RunError(f"Memory is exhausted: an array of {tuple(shape)} {dtype} takes {size:,.1f} GiB, and a filter needs several "
                         "times that. Filter parts of it, or its file block by block: filterscope.cluster.filter().")
+    axis = re.match(r"--axis (\w+ cannot be .*)", str(error), re.S)
+    if axis:
+        return UsageError(re.sub(r"Give (whole )?numbers: ([^,]+), a list such as .*", r"Give a \1number such as \2.", axis[1]))
     unknown = re.match(r'filter has no option "--([^"]*)"\.$', str(error))
     if not unknown:
         return error

@@ -10,6 +10,7 @@ import pytest
 IMAGE = (np.arange(30 * 40) % 251).astype("uint8").reshape(30, 40)
 SHORT = {"repeats": 1, "mode": "study"}
 SOURCE = """// @param gain int 0..200 = 1 "Gain"
+// @param fine_gain real 0..1 = 0 "Fine gain"
 // @param way choice up|down = up "Way"
 // @halo 0
 float pixel(const Image& in, int x, int y, int c, const Params& p) {
@@ -77,6 +78,8 @@ def test_variants_have_it_at_once(tmp_path):
 @pytest.mark.parametrize("options, said", [
     ({"way": "sideways"}, "--set-way cannot be \"sideways\". Choose one of up, down."),
     ({"gain": 2.5}, "--set-gain cannot be \"2.5\". Give a whole number such as 5."),
+    ({"fine_gain": "much"}, "fine_gain cannot be \"much\". Give a number such as 2.5."),
+    ({"block_width": 2.5}, "block_width cannot be \"2.5\". Give a whole number such as 5."),
     ({"gain": "1,2"}, "--set-gain cannot be \"1,2\". Give a whole number such as 5.")])
 def test_filter_takes_one_value_of_its_parameters(own, options, said):
     for call in (lambda: fs.filter(IMAGE, own, **options), lambda: fs.plan(IMAGE.shape, "uint8", own, **options)):
