@@ -182,7 +182,7 @@ def _environment():
 
 def _refuse_json(name, options):
     if "json" in options:
-        raise UsageError(f"json is for filterscope-cli {name}. {name}() returns what that file would have.")
+        raise UsageError(f"json is for filterscope-cli {name}. The call returns what that file would have.")
 
 
 def _measured(words, options, folder, kept=None):
