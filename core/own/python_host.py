@@ -43,15 +43,22 @@ class Stopped(BaseException):
 
 # A source, without running it.
 
-def is_variant(decorator):
+def names_of_variant(tree):
+    """What the file calls filterscope.variant: with "from filterscope import variant as v" also v."""
+    return {"variant"} | {one.asname for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module == "filterscope"
+                          for one in node.names if one.name == "variant" and one.asname}
+
+
+def is_variant(decorator, names):
     called = decorator.func if isinstance(decorator, ast.Call) else decorator
-    return (getattr(called, "attr", None) or getattr(called, "id", None)) == "variant"
+    return getattr(called, "attr", None) == "variant" or getattr(called, "id", None) in names
 
 
 def marked_function(tree):
     """The function that filters, and its decorator."""
+    names = names_of_variant(tree)
     found = [(node, decorator) for node in tree.body if isinstance(node, ast.FunctionDef)
-             for decorator in node.decorator_list if is_variant(decorator)]
+             for decorator in node.decorator_list if is_variant(decorator, names)]
     if not found:
         raise Wrong("There is no function with @filterscope.variant before it: def mine(image, p).", 1)
     if len(found) > 1:

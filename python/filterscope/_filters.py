@@ -1,13 +1,15 @@
 """filter(), plan(), and the filters in scikit-image's manner."""
+import inspect
 import math
+import re
 import warnings
 
 import numpy
 
 from . import _core, _gpu_arrays
-from ._errors import Note, UsageError
+from ._errors import Note, RunError, UsageError
 from ._keywords import colours_of, number, pairs, shape_of, tell
-from ._partners import guide_image, unmasked
+from ._partners import guide_image, require_apart, unmasked
 from ._tensors import array_of
 
 
@@ -32,7 +34,7 @@ def filter(image, variant=None, *, guide=None, mask=None, value_range=None, spac
     stream: of arrays in a GPU's memory: the CUDA stream on which they are used, as a number or as CuPy's or torch's
         object. None: of each its library's current one. The call returns when the work is enqueued there.
     parameters: the keys of the variant's schema, and the options of `filterscope-cli filter` with
-        underscores for dashes: radius, sigma_range, noise, seed, device, alpha, …
+        underscores for dashes: radius, sigma_range, noise, seed, stabilise, alpha, device, device_memory, …
 
     Raises UsageError, UnavailableError, FileError and RunError with the command line's words, TypeError for
     pixels of another type. Warns (Note) where the command line prints a note.
@@ -51,7 +53,12 @@ def filter(image, variant=None, *, guide=None, mask=None, value_range=None, spac
     keywords, guide, mask = pairs(variant, value_range, mask, guide, parameters)
     image, back = array_of(image)
     guide, mask = array_of(guide_image(guide, dtype_of(image)))[0], array_of(mask)[0]
-    result, _, notes = _core.filter(image, keywords, guide, mask, spacing, colours, out)
+    if out is not None:
+        require_apart(out)
+    try:
+        result, _, notes = _core.filter(image, keywords, guide, mask, spacing, colours, out)
+    except (UsageError, MemoryError) as error:
+        raise told_here(error, numpy.shape(image), dtype_of(image)) from None
     if notes:
         tell(notes)
     if out is not None:
@@ -59,6 +66,25 @@ def filter(image, variant=None, *, guide=None, mask=None, value_range=None, spac
     if left_out is not None:
         return numpy.ma.MaskedArray(result, left_out)
     return result if back is None else back(result)
+
+
+def told_here(error, shape, dtype):
+    """What is wrong with a call, where the command line's words would not help: an unknown keyword, one that is read as an axis
+    since it has no option of its name, and memory."""
+    if isinstance(error, MemoryError):
+        dtype = numpy.dtype(dtype)
+        size = math.prod(shape) * dtype.itemsize / 2**30
+        return RunError(f"Memory is exhausted: an array of {tuple(shape)} {dtype} takes {size:,.1f} GiB, and a filter needs several "
+                        "times that. Filter parts of it, or its file block by block: filterscope.cluster.filter().")
+    axis = re.match(r"--axis (\w+ cannot be .*)", str(error), re.S)
+    if axis:
+        return UsageError(re.sub(r"Give (whole )?numbers: ([^,]+), a list such as .*", r"Give a \1number such as \2.", axis[1]))
+    unknown = re.match(r'filter has no option "--([^"]*)"\.$', str(error))
+    if not unknown:
+        return error
+    names = [name for name, one in inspect.signature(filter).parameters.items() if one.kind is one.KEYWORD_ONLY]
+    return UsageError(f"There is no keyword {unknown[1].replace('-', '_')}. filterscope.filter() takes {', '.join(names)}, the "
+                      "parameters that filterscope.variants() lists, and the options that help(filterscope.filter) names.")
 
 
 def dtype_of(image):
@@ -86,7 +112,11 @@ def prepared(shape, dtype, what, spacing, colours, stream=None, on_gpu=False):
         raise TypeError("stream is of arrays in a GPU's memory.")
     if there and all(key != "device" for key, _ in keywords):
         keywords.append(("device", str(there[0])))
-    made = _core.Plan(shape_of(shape), dtype, keywords, guide, mask, spacing, colours, on_gpu=on_gpu)
+    shape = shape_of(shape)
+    try:
+        made = _core.Plan(shape, dtype, keywords, guide, mask, spacing, colours, on_gpu=on_gpu)
+    except (UsageError, MemoryError) as error:
+        raise told_here(error, shape, dtype) from None
     tell(made.notes)
     return made
 

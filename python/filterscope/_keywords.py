@@ -24,6 +24,19 @@ def text_of(value):
     return str(value)
 
 
+def whole_text(text, name="A path"):
+    """The text, where all of it is read: C and the system end one at a null byte, and would take another file. Raises
+    UsageError."""
+    if "\0" in text:
+        raise UsageError(f"{name} cannot have a null byte, at which it would end: {reprlib.repr(text)}.")
+    return text
+
+
+def place_of(place):
+    """A path, or "sample:NAME", as text. Raises UsageError, TypeError."""
+    return whole_text(os.fsdecode(place))
+
+
 def number(value, name, example):
     """The value, where it is a finite number. Raises UsageError."""
     if hasattr(value, "item") and getattr(value, "ndim", None) == 0:
@@ -56,8 +69,13 @@ def range_text(value_range):
     return f"{text_of(low)}:{text_of(high)}"
 
 
+# Of own kernels the parameters that have an option of one value by another name, by the ids of the variants.
+own_options = {}
+
+
 def pairs(variant, value_range, mask, guide, others):
     """(keywords, guide image, mask image): what the C++ part takes."""
+    renamed = own_options.get(str(variant), {})
     texts = []
     if variant is not None:
         texts.append(("variant", str(variant)))
@@ -69,7 +87,9 @@ def pairs(variant, value_range, mask, guide, others):
     if isinstance(guide, (str, os.PathLike)):
         texts.append(("guide", os.fspath(guide)))
         guide = None
-    texts += [(key, text_of(value)) for key, value in others.items() if value is not None]
+    texts += [(renamed.get(key, key), text_of(value)) for key, value in others.items() if value is not None]
+    for key, text in texts:
+        whole_text(text, key)
     return texts, guide, mask_image(mask)
 
 

@@ -1,4 +1,4 @@
-"""Guides and masks of types that images do not have, and NumPy's masked arrays."""
+"""Guides and masks of types that images do not have, NumPy's masked arrays, and arrays that get a result."""
 import numpy
 
 from . import _core
@@ -48,6 +48,28 @@ def guide_image(guide, dtype):
             return values.astype(wanted.newbyteorder("="))
     raise UsageError(f"A guide of {values.dtype} with these values has no black and white that an image of {wanted} has. Convert it to "
                      "uint8, uint16, int16 or float32, such as by guide.astype(image.dtype).")
+
+
+def require_apart(out):
+    """Raises UsageError for an array of which places share bytes: the result would have what was written there last."""
+    if not isinstance(out, numpy.ndarray) or out.size < 2 or out.flags.c_contiguous or out.flags.f_contiguous:
+        return
+    axes = sorted((abs(step), places) for step, places in zip(out.strides, out.shape) if places > 1)
+    reach = out.itemsize
+    span = reach + sum(step * (places - 1) for step, places in axes)
+    for step, places in axes:
+        if step < reach:
+            break
+        reach += step * (places - 1)
+    else:
+        return
+    if span >= out.nbytes:  # places may lie between those of another axis, and be apart
+        begins = numpy.zeros(1, "int64")
+        for step, places in axes:
+            begins = numpy.add.outer(begins, step * numpy.arange(places)).ravel()
+        begins.sort()
+    if span < out.nbytes or (numpy.diff(begins) < out.itemsize).any():
+        raise UsageError("out overlaps itself: several of its places are the same memory. Give one as numpy.empty_like(image) makes it.")
 
 
 def unmasked(image, mask, colours):

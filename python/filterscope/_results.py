@@ -6,9 +6,13 @@ import sys
 import tempfile
 
 from . import _core
+from ._command_words import Files, keys_with_options, own_options_of, own_words, plain, plan_of_file, set_words, words_of
 from ._errors import FileError, RunError, UnavailableError, UsageError
+from ._keywords import own_options, place_of, whole_text
 
 _ERRORS = {2: UsageError, 3: FileError, 4: UnavailableError}
+# What of filterscope-cli merge writes results to a file with that ending.
+_SAVED_BY = {".json": "--json", ".csv": "--csv", ".md": "--markdown"}
 
 
 class Rows(list):
@@ -31,9 +35,22 @@ class Results(dict):
         return pandas.json_normalize(self["results"])
 
     def save(self, path):
-        """Writes the result file."""
-        with open(path, "w", encoding="utf-8") as file:
-            json.dump(self, file, indent=2)
+        """Writes the result file, or a table of it, as the path's ending says: json, csv or md. Raises FileError,
+        UsageError."""
+        path = place_of(path)
+        option = _SAVED_BY.get(os.path.splitext(path)[1].lower())
+        if option is None:
+            raise UsageError(f"Results are written to {', '.join(_SAVED_BY)}, and \"{path}\" ends in none of these.")
+        if option != "--json":
+            with tempfile.TemporaryDirectory(prefix="filterscope-") as folder:
+                command("merge", _result_file(self, folder, 0), option, path)
+            return
+        text = json.dumps(self, indent=2)
+        try:
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+        except OSError as error:
+            raise FileError(f"{path} cannot be written: {error.strerror}.") from error
 
 
 class Chart:
@@ -53,10 +70,11 @@ class Chart:
     def save(self, path):
         """Writes the chart, or its data, as the path's ending says: svg, pdf, png, csv, json, md or tex. Raises
         FileError, UsageError."""
+        path = place_of(path)
         many = self._results if isinstance(self._results, (list, tuple)) else [self._results]
         with tempfile.TemporaryDirectory(prefix="filterscope-") as folder:
             files = [_result_file(one, folder, number) for number, one in enumerate(many)]
-            command("chart", *files, "--kind", self._kind, "--out", os.fspath(path), *_words(self._options))
+            command("chart", *files, "--kind", self._kind, "--out", path, *words_of(self._options))
 
 
 _catalog = []
@@ -67,14 +85,16 @@ _kernels = {}
 def add_kernel(source):
     """Compiles a kernel's source (docs/your-kernel.md) and returns the id of its variant, "own/NAME", for filter(),
     plan(), bench() and sweep(). Again after a change of the file. Raises as filter()."""
-    path = os.path.abspath(os.fspath(source))
+    path = os.path.abspath(place_of(source))
     name = _core.add_kernel(path)
     _kernels[name] = path
+    _catalog.clear()
+    own_options[name] = own_options_of(next(row for row in variants() if row["id"] == name))
     return name
 
 
 def variants():
-    """Every variant with its schema: the rows of `filterscope-cli list --json`."""
+    """Every variant with its schema: the rows of `filterscope-cli list --json`, and those of add_kernel()."""
     if not _catalog:
         _catalog.extend(json.loads(_core.catalog()))
     return Rows(_catalog)
@@ -82,7 +102,8 @@ def variants():
 
 def command(*words):
     """Runs `filterscope-cli` with these words and returns what it prints. Raises as filter()."""
-    run = subprocess.run([sys.executable, "-m", "filterscope", *map(str, words)], capture_output=True, text=True,
+    words = [whole_text(str(word), "A word of a command") for word in words]
+    run = subprocess.run([sys.executable, "-m", "filterscope", *words], capture_output=True, text=True,
                          env=_environment())
     if run.returncode not in (0, 1):
         message = run.stderr.strip().split("filterscope-cli: ")[-1]
@@ -95,52 +116,61 @@ def bench(images, variants=None, **options):
 
     images: a path, "sample:NAME", an array, or a list of these. variants: ids, or "all"; those of add_kernel() too.
     options: bench's, with underscores for dashes; a list, a range or an array of values is an axis: radius=[1, 5, 9],
-    repeats=20, rounds=5; and parameters of an own kernel. The measuring is in a process of its own. Returns Results.
+    repeats=20, rounds=5; and parameters of an own kernel. value_range, guide, mask, spacing, channel_axis and volume are
+    as filter() takes them, and truth as the guide. What may be given again takes a list: axis=["radius=1,5", "threads=1,2"].
+    An own kernel that is the reference is measured too. The measuring is in a process of its own. Returns Results.
     Raises as filter(), with the reasons where no combination could run.
     """
     with tempfile.TemporaryDirectory(prefix="filterscope-") as folder:
-        words = ["bench", *_inputs(images, folder)]
         if variants is not None:
             options["variants"] = variants
-        return _measured([*words, *_own_words(variants, options)], options, folder)
+        files = Files(folder, options)
+        places = files.images(images)
+        options = files.partners(options, images)
+        return _measured(["bench", *places, *own_words(_kernels, {}, options)], options, folder)
 
 
 def sweep(plan, **options):
-    """Measures a plan: a dictionary as the file that --plan takes (docs/measuring.md), or its path."""
+    """Measures a plan: a dictionary as the file that --plan takes (docs/measuring.md), or its path. In a dictionary images,
+    guide and truth may be arrays. options: bench()'s, which go before."""
     return _swept(plan, options)
 
 
 def _swept(plan, options, kept=None):
     """sweep(). kept: a list that gets the Results where no combination could run, before that is raised."""
     with tempfile.TemporaryDirectory(prefix="filterscope-") as folder:
-        named = options.get("variants")
+        files = Files(folder, options)
+        images = plan.get("images", []) if isinstance(plan, dict) else []
+        places = files.images(images)
         if isinstance(plan, dict):
-            named = named or plan.get("variants")
-            plan = {**plan, "images": _inputs(plan.get("images", []), folder)}
+            plan = {**files.partners(plan, images), "images": places}
             path = os.path.join(folder, "plan.json")
             with open(path, "w", encoding="utf-8") as file:
-                json.dump(plan, file, default=_plain)
+                json.dump(plan, file, default=plain)
         else:
-            path = os.fspath(plan)
-        return _measured(["bench", "--plan", path, *_own_words(named, options)], options, folder, kept)
+            path = place_of(plan)
+            plan = plan_of_file(path)
+        options = files.partners(options, images)
+        return _measured(["bench", "--plan", path, *own_words(_kernels, plan, options)], options, folder, kept)
 
 
 def judge(source, **options):
     """Whether a kernel's source (docs/your-kernel.md) is right, and how fast: what `filterscope-cli judge --json`
     writes, a dictionary. options: its, such as samples=5, radius=7, and the kernel's own parameters. Raises as
     filter()."""
-    known = {"samples", "before", "allow_unsafe", *(key for row in variants() for key in _keys(row))}
-    words = _set_words(options, [key for key in options if key not in known])
+    _refuse_json("judge", options)
+    known = {"samples", "before", "allow_unsafe", "set", *keys_with_options(variants())}
+    words = set_words(options, [key for key in options if key not in known])
     with tempfile.TemporaryDirectory(prefix="filterscope-") as folder:
         path = os.path.join(folder, "judged.json")
-        command("judge", os.fspath(source), *words, *_words(options), "--json", path)
+        command("judge", place_of(source), *words, *words_of(options), "--json", path)
         with open(path, encoding="utf-8") as file:
             return json.load(file)
 
 
 def chart(results, kind="times", **options):
     """A Chart of results, of a result file, or of a list of these: `filterscope-cli chart`. options: its, such as
-    theme="dark", width=800, where="radius=15". Raises as filter()."""
+    theme="dark", width=800, where=["radius=15", "border=skip"]. Raises as filter()."""
     return Chart(results, kind, **options)
 
 
@@ -150,74 +180,16 @@ def _environment():
     return {**os.environ, "PYTHONPATH": os.pathsep.join([here, *filter(None, [os.environ.get("PYTHONPATH")])])}
 
 
-def _plain(value):
-    """Of an array, a range or a path what JSON has."""
-    if hasattr(value, "tolist"):
-        return value.tolist()
-    return os.fspath(value) if isinstance(value, os.PathLike) else list(value)
-
-
-def _text(value):
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if hasattr(value, "tolist"):  # NumPy's arrays and numbers
-        return _text(value.tolist())
-    if isinstance(value, (list, tuple, range)):
-        return ",".join(_text(one) for one in value)
-    return str(value)
-
-
-def _keys(row):
-    return [one["name"] for one in row["parameters"] + row["choices"]]
-
-
-def _set_words(options, keys):
-    """These of the options, which it loses, as parameters by their names."""
-    return [word for key in keys for word in ("--set", f"{key}={_text(options.pop(key))}")]
-
-
-def _own_words(named, options):
-    """The sources of own kernels among the variants, for the process that measures, and their own parameters, which the
-    options lose."""
-    ids = named.split(",") if isinstance(named, str) else [str(one) for one in named or ()]
-    sources = {one: _kernels[one] for one in ids if one in _kernels}
-    own = {one["name"] for row in json.loads(_core.catalog()) if row["id"] in sources
-           for one in row["parameters"] + row["choices"] if one["option"].startswith("--set-")} if sources else set()
-    return [*(word for path in sources.values() for word in ("--kernel", path)),
-            *_set_words(options, [key for key in options if key in own])]
-
-
-def _words(options):
-    """Options with dashes; True stands for one without a value."""
-    words = []
-    for key, value in options.items():
-        name = "--" + key.replace("_", "-")
-        if value is None or value is False:
-            continue
-        words += [name] if value is True else [name, _text(value)]
-    return words
-
-
-def _inputs(images, folder):
-    many = images if isinstance(images, (list, tuple)) else [images]
-    places = []
-    for number, image in enumerate(many):
-        if isinstance(image, (str, os.PathLike)):
-            places.append(os.fspath(image))
-            continue
-        if not hasattr(image, "shape"):
-            raise UsageError(f"An image is a path, \"sample:NAME\" or an array, not a {type(image).__name__}.")
-        volume = len(image.shape) == 3 and image.shape[2] != 3
-        path = os.path.join(folder, f"image{number or ''}.{'nrrd' if volume else 'tif'}")
-        _core.write(path, image, None, None)
-        places.append(path)
-    return places
+def _refuse_json(name, options):
+    if "json" in options:
+        raise UsageError(f"json is for filterscope-cli {name}. The call returns what that file would have.")
 
 
 def _measured(words, options, folder, kept=None):
+    _refuse_json("bench", options)
     path = os.path.join(folder, "results.json")
     try:
-        command(*words, *_words(options), "--json", path)
+        command(*words, *words_of(options), "--json", path)
     except (UsageError, UnavailableError):
         results = _read_results(path) if kept is not None and os.path.exists(path) else {"results": []}
         if results["results"] and all("skipped" in one for one in results["results"]):
@@ -233,7 +205,7 @@ def _read_results(path):
 
 def _result_file(results, folder, number):
     if not isinstance(results, dict):
-        return os.fspath(results)
+        return place_of(results)
     path = os.path.join(folder, f"results{number or ''}.json")
     Results(results).save(path)
     return path

@@ -299,6 +299,30 @@ class OnGpu:
 
 
 @pytest.mark.skipif(any(row["available"] and row["backend"] == "cuda" for row in fs.variants()), reason="There is a GPU.")
+def strided(shape, strides, dtype="uint8"):
+    return np.lib.stride_tricks.as_strided(np.zeros(4000, dtype), shape, strides)
+
+
+@pytest.mark.parametrize("out", [
+    np.zeros((24, 40), "uint8")[::2, ::2], np.zeros((20, 12), "uint8").T, np.zeros((12, 21), "uint8")[:, :0:-1],
+    strided((12, 20), (20, 1)), strided((12, 20), (3, 40)), strided((12, 20), (7, 12))], ids=lambda out: str(out.strides))
+def test_out_of_other_strides(out):
+    """Of the last two the places of one axis lie between those of the other, and are apart."""
+    image = some_array(GENERATOR, (12, 20), "uint8")
+    assert np.array_equal(fs.filter(image, radius=2, out=out), fs.filter(image, radius=2))
+
+
+@pytest.mark.parametrize("strides", [(1, 1), (19, 1), (0, 1), (1, 0), (6, 12), (3, 2)], ids=str)
+def test_out_that_overlaps_itself(strides):
+    out = strided((12, 20), strides)
+    out[...] = 7
+    with pytest.raises(fs.UsageError, match="out overlaps itself"):
+        fs.filter(some_array(GENERATOR, (12, 20), "uint8"), radius=2, out=out)
+    assert (out == 7).all()
+    with pytest.raises(fs.UsageError, match="out overlaps itself"):
+        fs.filter(some_array(GENERATOR, (12, 10), "uint16"), radius=2, out=strided((12, 10), (19, 2), "uint16"))
+
+
 def test_an_array_on_a_gpu_without_one():
     with pytest.raises(fs.UnavailableError):
         fs.filter(OnGpu(), radius=2)

@@ -130,6 +130,16 @@ def test_what_cannot_be_done_by_block(tmp_path):
     assert not (tmp_path / "no.zarr").exists()
 
 
+def test_paths_that_are_refused(tmp_path):
+    source = write_ome(tmp_path / "flat.zarr", slope((20, 20), "uint8"), (8, 8), "yx")
+    for wrong in ((f"{source}\0x", tmp_path / "no.zarr"), (source, f"{tmp_path}/no\0.zarr")):
+        with pytest.raises(fs.UsageError, match="null byte"):
+            fs.cluster.filter(*wrong)
+    with pytest.raises(fs.UsageError, match="null byte"):
+        fs.cluster.sweep("plan\0.json")
+    assert sorted(one.name for one in tmp_path.iterdir()) == ["flat.zarr"]
+
+
 def test_memory_is_said_and_kept_to(tmp_path):
     source = write_ome(tmp_path / "in.zarr", np.zeros((64, 64), "uint8"), (64, 64), "yx")
     said = []

@@ -1,5 +1,7 @@
 """python3 -m filterscope cluster, and fs.cluster.sweep()."""
+import csv
 import json
+import re
 import subprocess
 import sys
 
@@ -9,6 +11,7 @@ import pytest
 from cluster_images import slope, values_of, workers, write_ome
 
 import filterscope as fs
+from filterscope.cluster._sweep import NOT_IN_PARTS, OUTPUTS
 
 PLAN = {"images": ["sample:phantom@32x32"], "variants": ["fast/cpu_simd", "baseline/box_cpu"], "axes": {"radius": [1, 2, 3]}}
 
@@ -54,6 +57,19 @@ def test_filter(client, tmp_path):
     (("sweep",), 2, "PLAN"),
     (("sweep", "/nowhere.json", "--json", "out.json"), 3, "/nowhere.json cannot be read"),
     (("sweep", "in.zarr/.zgroup", "--json", "out.json", "--workers", "0"), 2, "at least one worker"),
+    (("sweep", "plan.json", "--json", "a.json", "--csv", "./a.json"), 2, "--csv and --json are the same file"),
+    (("sweep", "plan.json", "--json", "plan.json"), 2, "--json and PLAN are the same file"),
+    (("sweep", "plan.json", "--json", "-", "--markdown", "-"), 2, "both go to standard output"),
+    (("sweep", "plan.json", "--json", "a.json", "--csv", "nowhere/a.csv"), 3, "there is no folder nowhere"),
+    (("sweep", "plan.json", "--json", "in.zarr"), 3, "it is a folder"),
+    (("sweep", "plan.json", "--json", "a.json", "--csv"), 2, "--csv needs a value"),
+    (("sweep", "plan.json", "--json", "a.json", "--history", "runs"), 2, "history is for filterscope-cli bench"),
+    (("sweep", "plan.json", "--json", "a.json", "--tune"), 2, "tune is for filterscope-cli bench"),
+    (("sweep", "plan.json", "--json", "a.json", "--repeats", "3", "--repeats=4"), 2, "--repeats is given 2 times. Give it once."),
+    (("filter", "in.zarr", "out.zarr", "--sigma-range", "20", "--sigma-range", "21"), 2, "--sigma-range is given 2 times"),
+    (("filter", "in.zarr", "out.zarr", "--variant=fast/cpu_simd", "--variant", "fast/auto"), 2, "--variant is given 2 times"),
+    (("filter", "in.zarr", "out.TIF"), 2, "out.TIF is a name of a file (TIFF), and a result is a folder, NAME.zarr"),
+    (("filter", "in.zarr", "out.nii.gz"), 2, "(NIfTI)"),
     (("other",), 2, "invalid choice"),
 ])
 def test_wrong_words(tmp_path, capsys, monkeypatch, words, status, said):
@@ -64,7 +80,7 @@ def test_wrong_words(tmp_path, capsys, monkeypatch, words, status, said):
     write_ome(tmp_path / "in.zarr", slope((20, 20), "uint8"), (20, 20), "yx")
     assert _program.run(words) == status
     assert said in capsys.readouterr().err
-    assert not (tmp_path / "out.zarr").exists()
+    assert [one.name for one in tmp_path.iterdir()] == ["in.zarr"]
 
 
 def test_sweep(client, tmp_path):
@@ -83,7 +99,22 @@ def test_sweep(client, tmp_path):
     ran = program("sweep", tmp_path / "plan.json", "--scheduler", client.scheduler.address, "--repeats", 3, "--json",
                   tmp_path / "swept.json")
     assert ran.returncode == 0, ran.stderr
-    assert len(json.loads((tmp_path / "swept.json").read_text())["results"]) == 6
+    swept = json.loads((tmp_path / "swept.json").read_text())["results"]
+    assert len(swept) == 6
+    # Other files have the results of all parts.
+    ran = program("sweep", tmp_path / "plan.json", "--scheduler", client.scheduler.address, "--repeats", 3, "--json",
+                  tmp_path / "again.json", "--csv", tmp_path / "again.csv", "--markdown", "-", "--axis", "radius=1,2", "--axis",
+                  "threads=1,2")
+    assert ran.returncode == 0, ran.stderr
+    rows = list(csv.DictReader((tmp_path / "again.csv").read_text().splitlines()))
+    assert len(rows) == len(json.loads((tmp_path / "again.json").read_text())["results"]) == 8
+    assert ran.stdout.count("| baseline/box_cpu |") == 4
+
+
+def test_a_sweep_knows_what_bench_writes():
+    written = re.findall(r"^  --([a-z]+)(?: .*)?\n +Write the results|^  --([a-z]+) .*  Write the results", fs.command("bench", "--help"), re.M)
+    names = {one or other for one, other in written}
+    assert {"csv", "history"} < names <= {*OUTPUTS, *NOT_IN_PARTS}
 
 
 @pytest.mark.parametrize("skipped, reason", [

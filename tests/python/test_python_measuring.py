@@ -1,6 +1,7 @@
 """bench(), sweep(), chart(), variants(): the command line's results as Python's."""
 import json
 import os
+import re
 import subprocess
 import sys
 
@@ -9,6 +10,8 @@ import numpy as np
 import pytest
 
 from command_line import run
+
+from filterscope._command_words import REPEATED
 
 IMAGE = (np.arange(40 * 50) % 251).astype("uint8").reshape(40, 50)
 
@@ -32,6 +35,23 @@ def test_bench(results, tmp_path):
     assert ran.returncode == 0, ran.stderr
 
 
+def test_results_are_saved_as_the_ending_says(tmp_path):
+    made = fs.bench(IMAGE, "fast/cpu_simd", radius=[1, 2], repeats=3, csv=tmp_path / "bench.csv", markdown=tmp_path / "bench.md")
+    for name in ("saved.json", "saved.csv", "saved.md", "loud.JSON"):
+        made.save(tmp_path / name)
+    assert json.loads((tmp_path / "saved.json").read_text()) == json.loads((tmp_path / "loud.JSON").read_text()) == made
+    assert (tmp_path / "saved.csv").read_text() == (tmp_path / "bench.csv").read_text()
+    tables = [re.findall(r"^\|.*", (tmp_path / name).read_text(), re.M) for name in ("saved.md", "bench.md")]
+    assert len(tables[0]) == 4 and tables[0] == tables[1]  # above them is when they were written
+    for wrong in ("saved.xyz", "saved", "saved.json.gz"):
+        with pytest.raises(fs.UsageError, match="written to .json, .csv, .md, and"):
+            made.save(tmp_path / wrong)
+        assert not (tmp_path / wrong).exists()
+    for wrong in ("nowhere/saved.json", "nowhere/saved.csv"):
+        with pytest.raises(fs.FileError, match="nowhere"):
+            made.save(tmp_path / wrong)
+
+
 def test_sweep(tmp_path):
     plan = {"images": [IMAGE, "sample:phantom@32x32"], "variants": ["fast/cpu_simd"], "axes": {"radius": [1, 2, 4]}}
     by_dictionary = fs.sweep(plan, repeats=3)
@@ -53,6 +73,8 @@ def test_chart(results, tmp_path):
     assert of_file.svg == chart.svg
     with pytest.raises(fs.Error):
         chart.save(tmp_path / "chart.xyz")
+    with pytest.raises(fs.UsageError, match="null byte"):
+        chart.save(f"{tmp_path}/chart\0.svg")
 
 
 def test_tables(results):
@@ -78,6 +100,36 @@ def test_axes_of_other_kinds(radii):
     if not isinstance(radii, str):
         plan = {"images": [IMAGE], "variants": ["fast/cpu_simd"], "axes": {"radius": radii}}
         assert [one["parameters"]["radius"] for one in fs.sweep(plan, repeats=3)["results"]] == [1, 3]
+
+
+def test_bench_takes_the_words_of_filter():
+    words = {"value_range": (0, 100), "guide": IMAGE.astype("int64"), "truth": IMAGE, "mask": IMAGE > 3}
+    one = fs.bench(IMAGE, "fast/cpu_simd", repeats=1, mode="study", **words)["results"][0]
+    assert one["picture"]["value_range"] == [0, 100] and one["picture"]["guided"] and one["truth_metrics"]
+    assert one["picture"]["outside_share"] == pytest.approx(np.mean(IMAGE <= 3), abs=1e-3)
+    volume = np.zeros((4, 6, 3), "uint16")
+    words = {"spacing": (3, 1, 1), "volume": True, "mask": np.arange(72).reshape(volume.shape) > 8, "length_unit": "mm"}
+    one = fs.bench(volume, "fast/cpu_simd_3d", repeats=1, mode="study", value_range="type", **words)["results"][0]
+    assert one["picture"]["depth"] == 4 and one["picture"]["value_range"] == [0, 65535]
+    plan = {"images": [IMAGE], "variants": ["fast/cpu_simd"], "guide": IMAGE, "value_range": (0, 50)}
+    one = fs.sweep(plan, repeats=1, mode="study")["results"][0]
+    assert one["picture"]["value_range"] == [0, 50] and one["picture"]["guided"]
+    for wrong in ({"value_range": (5,)}, {"spacing": "wide"}, {"json": "a.json"}):
+        with pytest.raises(fs.UsageError, match=next(iter(wrong))):
+            fs.bench(IMAGE, "fast/cpu_simd", **wrong)
+    with pytest.raises(fs.UsageError, match="spacing, channel_axis and volume are of arrays"):
+        fs.bench("sample:phantom@32x32", "fast/cpu_simd", spacing=2)
+
+
+def test_what_may_be_given_again_takes_a_list(results):
+    for command in ("bench", "chart"):
+        there = re.findall(r"^  --([a-z-]+)[ ,].*[A-Z] \.\.\.(?: |$)", fs.command(command, "--help"), re.M)
+        assert there and set(there) <= set(REPEATED)
+    made = fs.bench(IMAGE, "fast/cpu_simd", axis=["radius=1,2", "threads=1,2"], repeats=1, mode="study")
+    assert [(one["parameters"]["radius"], one["parameters"]["threads"]) for one in made["results"]] == [(1, 1), (1, 2), (2, 1), (2, 2)]
+    text = fs.chart(made, "times", where=["radius=1", "threads=2"]).svg
+    assert text == fs.chart({**made, "results": made["results"][1:2]}, "times").svg
+    assert "left" in fs.chart([results, made], "times", labels=["left", "right"], picture=["image.tif"]).svg
 
 
 def test_the_program(tmp_path):

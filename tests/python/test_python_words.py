@@ -8,7 +8,7 @@ from command_line import filtered, message_of
 IMAGE = np.arange(35 * 40, dtype="uint8").reshape(35, 40)
 WRONG = [
     {"radius": 0}, {"radius": 500}, {"radius": 2.5}, {"radius": "abc"}, {"radius": -1}, {"sigma_range": "nan"},
-    {"sigma_range": 0}, {"sigma_range": 1e9}, {"sigma_space": "wide"}, {"sigmaa": 3}, {"sigma_rang": 3}, {"r": 1},
+    {"sigma_range": 0}, {"sigma_range": 1e9}, {"sigma_space": "wide"}, {"sigma_rang": 3},
     {"border": "wrap"}, {"colour": "hsv"}, {"variant": "fast/cpu"}, {"variant": "nothing"}, {"variant": ""},
     {"variant": "fast/register_tiled"}, {"variant": "fast/cpu_simd", "radius": 100, "window": "round"},
     {"variant": "fast/cpu_simd_3d"}, {"variant": "larsson2015/sequential", "mask": 0}, {"value_range": "5:1"},
@@ -80,10 +80,25 @@ def test_empty_arrays_and_wrong_partners():
         fs.filter(IMAGE, spacing=0)
 
 
-def test_words_that_only_the_program_has():
-    for wrong in ({"help": 1}, {"help_all": 1}, {"out_dir": "x"}, {"json": "x"}):
-        with pytest.raises(fs.UsageError, match="filter has no option"):
-            fs.filter(IMAGE, **wrong)
+@pytest.mark.parametrize("name", ["help", "help_all", "out_dir", "json", "sigmaa", "r"])
+def test_unknown_keywords(name):
+    """The program has some of them, and its help lists others."""
+    wrong = {name: 1}
+    for call in (lambda: fs.filter(IMAGE, **wrong), lambda: fs.plan(IMAGE.shape, **wrong), lambda: fs.filter([[1]], **wrong)):
+        with pytest.raises(fs.UsageError, match=f"^There is no keyword {name}. filterscope.filter\\(\\) takes guide, mask, "):
+            call()
+
+
+def test_memory(monkeypatch):
+    with pytest.raises(fs.RunError, match=r"an array of \(1000000000, 1000000000\) uint8 takes 931,322,574.6 GiB"):
+        fs.plan((10**9, 10**9), "uint8")
+
+    def no_memory(*_):
+        raise MemoryError
+
+    monkeypatch.setattr(fs._core, "filter", no_memory)
+    with pytest.raises(fs.RunError, match=r"an array of \(35, 40\) uint8 takes"):
+        fs.filter(IMAGE)
 
 
 def test_notes_are_warnings():
@@ -126,6 +141,28 @@ PLAIN = [
 def test_plain_words(call, said):
     with pytest.raises(fs.UsageError, match=said):
         call()
+
+
+CUT = "a\0b.png"
+CUTS = {
+    "read": lambda: fs.read(CUT), "write": lambda: fs.write(CUT, IMAGE), "guide": lambda: fs.filter(IMAGE, guide=CUT),
+    "mask": lambda: fs.plan(IMAGE.shape, mask=CUT), "variant": lambda: fs.filter(IMAGE, "fast/cpu_simd\0"),
+    "add_kernel": lambda: fs.add_kernel(CUT), "judge": lambda: fs.judge(CUT), "bench": lambda: fs.bench(CUT, "fast/cpu_simd"),
+    "an option": lambda: fs.bench(IMAGE, "fast/cpu_simd", csv=CUT), "sweep": lambda: fs.sweep(CUT),
+    "a plan's image": lambda: fs.sweep({"images": [CUT], "variants": ["fast/cpu_simd"]}),
+    "chart": lambda: fs.chart(CUT), "results": lambda: fs.Results(results=[]).save("a\0b.json"),
+    "command": lambda: fs.command("info", CUT),
+}
+
+
+@pytest.mark.parametrize("call", CUTS.values(), ids=list(CUTS))
+def test_a_path_with_a_null_byte_is_refused(call, tmp_path, monkeypatch):
+    """What is before the byte may be another file."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "a").write_text("mine")
+    with pytest.raises(fs.UsageError, match="cannot have a null byte"):
+        call()
+    assert (tmp_path / "a").read_text() == "mine"
 
 
 def test_numbers_of_numpy_are_numbers():

@@ -5,7 +5,7 @@ import time
 import uuid
 
 from .._errors import FileError, UnavailableError, UsageError
-from .._keywords import tell
+from .._keywords import place_of, tell
 from ._blocks import number_of_blocks
 from ._job import make_job
 from ._learn import Arguments, learn, note
@@ -15,7 +15,7 @@ from ._run import SchedulerLost, local_client, outcomes, wait_for_workers, worke
 from ._sources import open_source
 from ._status import Incomplete, Status
 from ._stored import require_zarr_3
-from ._target import Target
+from ._target import Target, require_folder_name
 from ._task import filter_block
 
 # What a task of a variant of GPUs takes of its worker.
@@ -52,13 +52,15 @@ def filter(source, target, variant=None, *, client=None, workers=None, resume=Fa
     UnavailableError.
     """
     say = say or (lambda sentence: None)
+    place = os.path.abspath(place_of(target))
+    require_folder_name(place)
     with contextlib.ExitStack() as stack:
         opened = open_source(source)
         if opened.note:
             say(opened.note)
         if format == "0.5":
             require_zarr_3("The target")
-        words = (opened.place, os.path.abspath(os.fspath(target)), variant, (block_shape, chunk_shape, shards), format,
+        words = (opened.place, place, variant, (block_shape, chunk_shape, shards), format,
                  value_range, spacing, mask, volume, parameters)
         try:
             job, facts = make_job(*words)

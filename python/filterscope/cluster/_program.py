@@ -5,11 +5,12 @@ import json
 import os
 import sys
 
+from .._command_words import REPEATED
 from .._errors import Error, FileError, UnavailableError, UsageError
 from ._filter import filter
 from ._run import SchedulerLost, local_client
 from ._status import Incomplete
-from ._sweep import sweep
+from ._sweep import OUTPUTS, require_outputs, sweep
 
 STATUSES = {Incomplete: 1, SchedulerLost: 1, UsageError: 2, FileError: 3, UnavailableError: 4}
 INTERRUPTED = 130
@@ -78,19 +79,31 @@ def parser():
     return program
 
 
+def require_once(words, repeated):
+    """Raises UsageError where an option stands several times, but for those that may."""
+    names = [word.partition("=")[0] for word in words if word.startswith("--")]
+    for name in names:
+        if names.count(name) > 1 and key_of(name) not in repeated:
+            raise UsageError(f"{name} is given {names.count(name)} times. Give it once.")
+
+
+def key_of(name):
+    return name[2:].replace("-", "_")
+
+
 def options_of(words):
-    """--key value, --key=value and flags as keywords."""
+    """--key value, --key=value and flags as keywords; of what is given again a list."""
     options = {}
     words = list(words)
     while words:
         word = words.pop(0)
         if not word.startswith("--") or word == "--":
             raise UsageError(f"\"{word}\" is one word too many. --help lists the options.")
-        key, equals, value = word[2:].partition("=")
+        name, equals, value = word.partition("=")
         if not equals:
             value = words.pop(0) if words and not words[0].startswith("--") else True
-        options[key.replace("-", "_")] = value
-    return options
+        options.setdefault(key_of(name), []).append(value)
+    return {key: values[0] if len(values) == 1 else values for key, values in options.items()}
 
 
 @contextlib.contextmanager
@@ -140,6 +153,7 @@ def run_filter(words, options):
 
 
 def run_sweep(words, options):
+    require_outputs({"json": words.json, **{key: options[key] for key in OUTPUTS if key in options}}, PLAN=words.plan)
     with client_of(words.scheduler, 1 if words.workers is None else words.workers) as client:
         _write(words.json, sweep(words.plan, client, say=_say, **options))
 
@@ -160,6 +174,7 @@ def run(words):
     """The exit status of the words behind "cluster"."""
     try:
         known, others = parser().parse_known_args(words)
+        require_once(words, REPEATED if known.command == "sweep" else ())
         options = options_of(others)
         (run_filter if known.command == "filter" else run_sweep)(known, options)
         return 0

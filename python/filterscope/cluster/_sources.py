@@ -3,6 +3,7 @@ import functools
 import os
 
 from .._errors import FileError, UnavailableError, UsageError
+from .._keywords import place_of
 from ._arrays import open_zarr
 from ._ome import axes_of, ome_of, spacing_of
 from ._readers import NiftiSource, TiffSource, ZarrSource, stamp
@@ -11,7 +12,7 @@ from ._stored import has_zarr_3, require_zarr_3
 
 def open_source(place):
     """The Source at a path. Raises FileError, UsageError, and ImportError where a package is missing."""
-    place = os.path.abspath(os.fspath(place))
+    place = os.path.abspath(place_of(place))
     if not os.path.exists(place):
         raise FileError(f"{place} is not there.")
     if os.path.isdir(place):

@@ -2,13 +2,24 @@
 import contextlib
 import json
 import os
+import sys
 import tempfile
 import time
 
 from .. import _results
+from .._command_words import words_of
 from .._errors import Error, FileError, RunError, UnavailableError, UsageError
+from .._keywords import place_of
 from ._run import LIVES, PATIENCE, SchedulerLost, local_client, wait_for_workers, workers_of
 
+# What filterscope-cli merge writes beside JSON: once, of all parts.
+OUTPUTS = ("csv", "markdown")
+# Of filterscope-cli bench, what a sweep in parts cannot do, and why not.
+NOT_IN_PARTS = {
+    "json": "it returns the results", "out": "it returns the results", "shard": "it cuts the combinations itself",
+    "resume": "it begins anew", "against": "the variants are in several parts", "calibrate": "it measures a plan",
+    "tune": "it measures a plan",
+    "history": "save() writes the results into that folder, or --json, as DIR/NAME.json"}
 # Parts of the combinations that a machine takes one after the other, so that a slow one takes fewer.
 PARTS_EACH = 4
 
@@ -17,7 +28,8 @@ def sweep(plan, client=None, *, workers=None, say=None, **options):
     """Measures a plan on the machines of a Dask cluster and returns their Results as one.
 
     plan: as filterscope.sweep() takes it; images are arrays, or paths that all workers see. client: a distributed.Client;
-    None: a process here (`workers` of them where they have GPUs of their own). options: filterscope.sweep()'s.
+    None: a process here (`workers` of them where they have GPUs of their own). options: filterscope.sweep()'s; csv and
+    markdown are files that get the results of all, here.
 
     Of the workers of a machine one measures, and of those that have GPUs (resources GPU=1) one for each value of
     CUDA_VISIBLE_DEVICES where the plan has variants of GPUs alone: no two measure on a device at a time. Nothing else
@@ -25,19 +37,49 @@ def sweep(plan, client=None, *, workers=None, say=None, **options):
     other. A part whose worker died is measured anew. A combination that cannot run has its reason in the results; where
     none can run, that is raised. Raises UsageError, FileError, UnavailableError, RunError, SchedulerLost.
     """
-    for key in ("json", "shard", "resume", "out"):
+    for key, reason in NOT_IN_PARTS.items():
         if key in options:
-            raise UsageError(f"{key} is for filterscope-cli bench. A sweep of a cluster returns its results.")
+            raise UsageError(f"{key} is for filterscope-cli bench, and not for a sweep of a cluster: {reason}.")
+    outputs = {key: options.pop(key) for key in OUTPUTS if options.get(key) is not None}
+    require_outputs(outputs)
     if not isinstance(plan, dict):
         plan = _read_plan(plan)
     with contextlib.ExitStack() as stack:
         if client is None:
             client = stack.enter_context(local_client(1 if workers is None else workers))
         wait_for_workers(client)
-        return _merged(_measured(client, plan, options, say or (lambda sentence: None)))
+        return _merged(_measured(client, plan, options, say or (lambda sentence: None)), outputs)
+
+
+def require_outputs(outputs, **inputs):
+    """Raises UsageError where two files are one, and FileError where one cannot be written: nothing is measured for that.
+    outputs: paths by their options; "-" is standard output."""
+    known = {os.path.realpath(place_of(path)): name for name, path in inputs.items()}
+    for key, path in outputs.items():
+        name = f"--{key}"
+        if path is True:
+            raise UsageError(f"{name} needs a value: FILE.")
+        path = place_of(path)
+        other = known.setdefault("-" if path == "-" else os.path.realpath(path), name)
+        if other != name and path == "-":
+            raise UsageError(f"{name} and {other} would both go to standard output. Give one of them a file.")
+        if other != name and (os.path.isfile(path) or not os.path.exists(path)):
+            raise UsageError(f"{name} and {other} are the same file, \"{path}\": one would destroy the other. Give another name.")
+        if path != "-" and (reason := _why_not_writable(path)):
+            raise FileError(f"{path} cannot be written: {reason}.")
+
+
+def _why_not_writable(path):
+    folder = os.path.dirname(path) or "."
+    if os.path.isdir(path):
+        return "it is a folder"
+    if not os.path.isdir(folder):
+        return f"there is no folder {folder}"
+    return "" if os.access(path if os.path.exists(path) else folder, os.W_OK) else "permission denied"
 
 
 def _read_plan(path):
+    path = place_of(path)
     try:
         with open(path, encoding="utf-8") as file:
             plan = json.load(file)
@@ -147,11 +189,11 @@ def _visible():
     return os.environ.get("CUDA_VISIBLE_DEVICES")
 
 
-def _merged(parts):
-    """As filterscope-cli merge makes one of several result files."""
+def _merged(parts, outputs):
+    """As filterscope-cli merge makes one of several result files. outputs: other files that it writes of them."""
     with tempfile.TemporaryDirectory(prefix="filterscope-") as folder:
         files = [_results._result_file(one, folder, number) for number, one in enumerate(parts)]
         path = os.path.join(folder, "all.json")
-        _results.command("merge", *files, "--json", path)
+        sys.stdout.write(_results.command("merge", *files, "--json", path, *words_of(outputs)))
         with open(path, encoding="utf-8") as file:
             return _results.Results(json.load(file))

@@ -10,13 +10,27 @@ import zlib
 
 import numpy
 
-from .._errors import FileError
+from .._errors import FileError, UsageError
+from .._results import command
 from ._blocks import chunks_in
 from ._describe import contradiction
 from ._files import read_json, write_file, write_json
 from ._stored import stored_as
 
 HIDDEN = ".filterscope"
+
+
+def require_folder_name(path):
+    """Raises UsageError for a name that a file of another format has, as filterscope-cli list --formats lists them."""
+    name = path.lower()
+    if name.endswith(".zarr"):
+        return
+    rows = [row.split("|") for row in command("list", "--formats").splitlines()[2:]]
+    for _, kind, endings, *_ in rows:
+        for ending in endings.split():
+            if name.endswith(ending):
+                raise UsageError(f"{path} is a name of a file ({kind.strip()}), and a result is a folder, NAME.zarr. Choose such a "
+                                 "name; filterscope-cli filter writes files.")
 
 
 class Target:
