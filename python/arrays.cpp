@@ -67,7 +67,9 @@ py::dtype dtype_of(PixelType type) {
 
 py::array pixels_of(const py::handle& object) {
   py::array array = py::array::ensure(object);
-  const bool numbers = array && std::string("OSU").find(array.dtype().kind()) == std::string::npos;
+  // What an array is of is said of it; a list of words is no image.
+  const bool numbers = array && (py::isinstance<py::array>(object) ||
+                                 std::string("OSU").find(array.dtype().kind()) == std::string::npos);
   if (!numbers) {
     PyErr_Clear();
     throw py::type_error("An object of type " + text_of(py::type::handle_of(object).attr("__name__")) +
@@ -178,6 +180,7 @@ py::array checked_out(const py::handle& out, const Dimensions& dimensions, Pixel
                           text_of(dtype_of(type)) + ".");
   }
   if (!array.writeable()) throw cli::UsageError("out cannot be written to.");
+  py::module_::import("filterscope._partners").attr("require_apart")(array);
   return array;
 }
 

@@ -9,7 +9,7 @@ import numpy
 from . import _core, _gpu_arrays
 from ._errors import Note, RunError, UsageError
 from ._keywords import colours_of, number, pairs, shape_of, tell
-from ._partners import guide_image, require_apart, unmasked
+from ._partners import guide_image, unmasked
 from ._tensors import array_of
 
 
@@ -53,8 +53,6 @@ def filter(image, variant=None, *, guide=None, mask=None, value_range=None, spac
     keywords, guide, mask = pairs(variant, value_range, mask, guide, parameters)
     image, back = array_of(image)
     guide, mask = array_of(guide_image(guide, dtype_of(image)))[0], array_of(mask)[0]
-    if out is not None:
-        require_apart(out)
     try:
         result, _, notes = _core.filter(image, keywords, guide, mask, spacing, colours, out)
     except (UsageError, MemoryError) as error:

@@ -320,6 +320,8 @@ def test_out_that_overlaps_itself(strides):
         fs.filter(some_array(GENERATOR, (12, 20), "uint8"), radius=2, out=out)
     assert (out == 7).all()
     with pytest.raises(fs.UsageError, match="out overlaps itself"):
+        fs.plan((12, 20), radius=2)(some_array(GENERATOR, (12, 20), "uint8"), out=out)
+    with pytest.raises(fs.UsageError, match="out overlaps itself"):
         fs.filter(some_array(GENERATOR, (12, 10), "uint16"), radius=2, out=strided((12, 10), (19, 2), "uint16"))
 
 

@@ -177,6 +177,13 @@ def test_what_is_no_array_is_named(wrong):
         fs.filter(wrong)
 
 
+def test_arrays_of_other_things_are_named_by_what_they_hold(tmp_path):
+    for wrong in (IMAGE.astype(object), np.full((4, 4), "a")):
+        for call in (lambda: fs.filter(wrong), lambda: fs.write(tmp_path / "a.png", wrong), lambda: fs.plan((4, 4))(wrong)):
+            with pytest.raises(TypeError, match="Pixels of .* are neither"):
+                call()
+
+
 def test_what_is_written_has_an_images_type(tmp_path):
     with pytest.raises(TypeError, match="float64 are neither filtered nor written. Convert them to uint8"):
         fs.write(tmp_path / "a.png", IMAGE / 255)
