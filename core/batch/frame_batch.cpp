@@ -160,8 +160,8 @@ class Pipeline {
   /// Filters the frames [first, last), of which those before `end` are read. False where another stage has
   /// failed.
   bool filter_block(std::size_t first, std::size_t last, std::size_t end) {
-    const std::size_t begin =
-        std::min(first - std::min(first, static_cast<std::size_t>(facts_.halo)), end - 2);
+    std::size_t begin = std::min(first - std::min(first, static_cast<std::size_t>(facts_.halo)), end - 2);
+    begin -= begin % grid_;
     while (held_from_ < begin) {
       held_.pop_front();
       ++held_from_;
@@ -181,7 +181,10 @@ class Pipeline {
           problem("frames.whole", "%1 filters a sequence at once", batch_.variant.descriptor.id));
     }
     facts_.halo = *beside;
-    facts_.block = batch_.block > 0 ? batch_.block : usual_block(frame.shape(), *beside);
+    grid_ = static_cast<std::size_t>(part_grid_of(batch_.variant.descriptor, parameters));
+    // A multiple of the grid: then all blocks are of one depth, and one plan is for all.
+    const auto usual = static_cast<std::size_t>(usual_block(frame.shape(), *beside));
+    facts_.block = batch_.block > 0 ? batch_.block : static_cast<int>((usual + grid_ - 1) / grid_ * grid_);
   }
 
   [[nodiscard]] Parameters parameters_for_sequence(const Image& frame) const {
@@ -256,6 +259,7 @@ class Pipeline {
   // Of the filtering thread alone.
   std::deque<Image> held_;
   std::size_t held_from_ = 0;
+  std::size_t grid_ = 1;  ///< a part that begins at a multiple of it has the whole's bits
   Image source_;
   Image target_;
   DeviceList devices_;
@@ -267,7 +271,7 @@ class Pipeline {
 std::optional<int> frames_beside(const Descriptor& descriptor, const Parameters& parameters) {
   const int halo = halo_of(descriptor, parameters).z;
   const bool exact = promise_of(descriptor, parameters).exactness == Exactness::exact;
-  if (halo > kFarthest || !exact || part_grid_of(descriptor, parameters) != 1) return std::nullopt;
+  if (halo > kFarthest || !exact || part_grid_of(descriptor, parameters) == 0) return std::nullopt;
   return halo;
 }
 

@@ -44,7 +44,7 @@ class FrameBatches : public test::TemporaryFolder {
                     const std::string& output) {
     const Image image = load_image(at(input));
     const auto run = make_run(variant, request_for(image, parameters));
-    run->bind(make_source(Backend::cpu, image.view()));
+    run->bind(make_source(variant.descriptor.backend, image.view()));
     run->run(whole(image.shape()));
     Image result(image.shape());
     run->download(result.view());
@@ -95,6 +95,29 @@ TEST_F(FrameBatches, HaveTheBytesOfTheWhole) {
                   << input << " " << id << " " << border << " d = " << depth << ", blocks of " << block;
             }
           }
+        }
+      }
+    }
+  }
+}
+
+/// Of kernels whose tiles are of several slices a block begins where a tile does.
+TEST_F(FrameBatches, HaveTheBytesOfTheWholeOnAGpu) {
+  save_image(clip(PixelType::u8, 1), at("gray.y4m"));
+  save_image(clip(PixelType::u8, 3), at("colour.y4m"));
+  for (const char* input : {"gray.y4m", "colour.y4m@rgb"}) {
+    for (const char* id : {"fast/nlm_t", "fast/bilateral_t"}) {
+      if (const Availability here = availability(variant(id)); !here.available)
+        GTEST_SKIP() << here.reason.text();
+      for (const int depth : {0, 1, 3}) {
+        Parameters parameters{{"frames", std::int64_t{depth}}, {"radius", std::int64_t{2}}};
+        parameters.set("search_radius", std::int64_t{1});
+        ASSERT_TRUE(frames_beside(variant(id).descriptor, parameters)) << id;
+        filter_whole(input, variant(id), parameters, "whole.y4m");
+        for (const int block : {0, 1, 2, 3, 5}) {
+          EXPECT_EQ(filter_blocks(input, variant(id), parameters, "blocks.y4m", block).halo, depth);
+          EXPECT_EQ(content(at("blocks.y4m")), content(at("whole.y4m")))
+              << input << " " << id << " d = " << depth << ", blocks of " << block;
         }
       }
     }
