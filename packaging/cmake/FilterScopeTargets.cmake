@@ -115,7 +115,7 @@ function(filterscope_together target)
 endfunction()
 
 # filterscope_quick(TARGET [FOLDER…]): filterscope_together() for all of the target, and -O1 for all of it, or for
-# these folders of its own: for code that answers people, not for what goes over pixels or is timed.
+# these folders of its own and what moc makes: for code that answers people, not for what goes over pixels or is timed.
 function(filterscope_quick target)
   if(NOT FILTERSCOPE_QUICK)
     return()
@@ -126,6 +126,7 @@ function(filterscope_quick target)
   if(NOT ARGN)
     target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CXX>:-O1>)
   endif()
+  set_property(SOURCE ${CMAKE_CURRENT_BINARY_DIR}/${target}_autogen/mocs_compilation.cpp PROPERTY COMPILE_OPTIONS -O1)
   foreach(source IN LISTS sources)
     get_filename_component(folder ${source} DIRECTORY)
     if(folder IN_LIST ARGN)
