@@ -66,9 +66,9 @@ function(filterscope_precompile target carrier)
   endif()
 endfunction()
 
-# filterscope_precompiled(TARGET [CLI|TEST]): a precompiled header for a target without Qt: with FILTERSCOPE_QUICK for
-# core, and for one with the command line's options (CLI); always for a test (TEST).
-# Sources still include what they use: other presets have none of the first two.
+# filterscope_precompiled(TARGET [KERNELS|CLI|TEST]): a precompiled header for a target without Qt: with FILTERSCOPE_QUICK
+# for core, for kernels, which know no JSON (KERNELS), and for one with the command line's options (CLI); always for a test
+# (TEST). Sources still include what they use: other presets have none of the first three.
 function(filterscope_precompiled target)
   if(NOT (FILTERSCOPE_QUICK OR "TEST" IN_LIST ARGN))
     return()
@@ -77,7 +77,11 @@ function(filterscope_precompiled target)
   set(headers <nlohmann/json.hpp>)
   set(libraries fmt::fmt nlohmann_json::nlohmann_json)
   set(options)
-  if("CLI" IN_LIST ARGN)
+  if("KERNELS" IN_LIST ARGN)
+    set(carrier filterscope_kernels_headers)
+    set(headers)
+    set(libraries fmt::fmt)
+  elseif("CLI" IN_LIST ARGN)
     set(carrier filterscope_cli_headers)
     list(APPEND headers <CLI/CLI.hpp>)
     list(APPEND libraries CLI11::CLI11)
@@ -111,7 +115,7 @@ function(filterscope_together target)
 endfunction()
 
 # filterscope_quick(TARGET [FOLDER…]): filterscope_together() for all of the target, and -O1 for all of it, or for
-# these folders of its own: for code that answers people, not for what goes over pixels or is timed.
+# these folders of its own and what moc makes: for code that answers people, not for what goes over pixels or is timed.
 function(filterscope_quick target)
   if(NOT FILTERSCOPE_QUICK)
     return()
@@ -122,6 +126,7 @@ function(filterscope_quick target)
   if(NOT ARGN)
     target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CXX>:-O1>)
   endif()
+  set_property(SOURCE ${CMAKE_CURRENT_BINARY_DIR}/${target}_autogen/mocs_compilation.cpp PROPERTY COMPILE_OPTIONS -O1)
   foreach(source IN LISTS sources)
     get_filename_component(folder ${source} DIRECTORY)
     if(folder IN_LIST ARGN)

@@ -48,7 +48,7 @@ BOX = ("{ float sum = 0; for (int dy = -p.radius; dy <= p.radius; ++dy) for (int
 
 
 @unittest.skipUnless(shutil.which("g++") or shutil.which("c++") or shutil.which("clang++"), "there is no C++ compiler")
-class OwnTest(CliTest):
+class OwnCase(CliTest):
     def setUp(self):
         super().setUp()
         self.cache = self.path("cache")
@@ -62,12 +62,6 @@ class OwnTest(CliTest):
             file.write("// A kernel.\n%s%s\n%s %s }\n" % (annotation, before, PIXEL, body))
         return name
 
-    @staticmethod
-    def is_whole(path):
-        """Whether it is a kernel that needs a GPU."""
-        with open(path, encoding="utf-8") as file:
-            return "@form kernel" in file.read()
-
     def hosts(self):
         """Hosts of this test's kernels that are still there."""
         mine = []
@@ -80,14 +74,19 @@ class OwnTest(CliTest):
                 pass
         return mine
 
-    def test_examples_are_right(self):
+    def judge_examples(self, needs_gpu):
+        """Those of kernels that need a GPU, or the others."""
         for name in sorted(os.listdir(EXAMPLES)):
             if name.endswith(".py"):
                 continue  # test_python_kernels.py has those
+            with open(os.path.join(EXAMPLES, name), encoding="utf-8") as file:
+                text = file.read()
+            if ("@form kernel" in text) != needs_gpu:
+                continue
             with self.subTest(name):
                 smaller = ["--search-radius", "2", "--patch-radius", "1"] if name.startswith("nlm") else []
                 told = self.run_own("judge", os.path.join(EXAMPLES, name), "--samples", "2", "--json", "judged.json", *smaller)
-                if told.returncode == UNAVAILABLE and self.is_whole(os.path.join(EXAMPLES, name)):
+                if told.returncode == UNAVAILABLE and needs_gpu:
                     self.assertIn("runs on a GPU alone", told.stderr)
                     continue
                 self.assertEqual(told.returncode, DONE, told.stdout + told.stderr)
@@ -97,8 +96,12 @@ class OwnTest(CliTest):
                 self.assertGreaterEqual(len(judged["cases"]), 9)
                 self.assertEqual(judged["has_reference"], not name.startswith(("sharpen", "stencil")))
                 self.assertGreater(judged["time"]["median_ms"], 0)
-                with open(os.path.join(EXAMPLES, name), encoding="utf-8") as file:
-                    self.assertLessEqual(len(file.readlines()), 25)
+                self.assertLessEqual(len(text.splitlines()), 25)
+
+
+class OwnTest(OwnCase):
+    def test_examples_are_right(self):
+        self.judge_examples(needs_gpu=False)
 
     def test_templates_are_the_examples(self):
         listed = self.expect(DONE, "kernel").stdout.splitlines()
@@ -272,44 +275,6 @@ class OwnTest(CliTest):
         self.assertNotIn("same_machine_code", changed["baseline"])
         self.assertNotEqual(changed["machine_code"], first["machine_code"])
         self.assertNotIn("same machine code", text)
-
-    def test_what_the_compiler_made_of_it(self):
-        box = os.path.join(EXAMPLES, "shared_memory.cu")
-        told = self.run_own("kernel", "--ptx", box)
-        if told.returncode == UNAVAILABLE:
-            self.skipTest(told.stderr)
-        self.assertEqual(told.returncode, DONE, told.stderr)
-        lines = told.stdout.splitlines()
-        barriers = [i for i, line in enumerate(lines) if "__syncthreads();" in line]
-        self.assertEqual(len(barriers), 2)
-        for at in barriers:
-            self.assertIn("bar.sync", lines[at + 1])
-        self.source("bilateral.cu", BOX)
-        told = self.run_own("judge", "bilateral.cu", "--samples", "0", "--json", "-")
-        compiled = json.loads(told.stdout)["compiled"]
-        self.assertTrue(compiled["architecture"].startswith("sm_"))
-        self.assertGreater(compiled["registers"], 8)
-        self.assertEqual(compiled["spill_stores_bytes"], 0)
-        self.assertEqual(self.run_own("kernel", "--ptx", os.path.join(EXAMPLES, "box.cpp")).returncode, USAGE)
-
-    def test_raw_pointers_are_asked_for(self):
-        with open(self.path("raw.cu"), "w", encoding="utf-8") as file:
-            file.write("// A kernel.\n// @form kernel\n// @unsafe\n"
-                       "__global__ void kernel(Image in, Target out, Params p) { out.pixels()[0] = 1; }\n")
-        for words in (("judge", "raw.cu"), ("filter", "sample:astronaut@64x64,gray", "o.png", "--kernel", "raw.cu")):
-            told = self.run_own(*words)
-            self.assertEqual(told.returncode, USAGE)
-            self.assertIn("raw.cu:3:", told.stderr)
-            self.assertIn("--allow-unsafe", told.stderr)
-            # Allowed it is right, wrong or without a GPU, and its words are no usage.
-            self.assertNotEqual(self.run_own(*words, "--allow-unsafe").returncode, USAGE)
-
-    def test_a_whole_kernel_is_cuda(self):
-        with open(self.path("whole.cpp"), "w", encoding="utf-8") as file:
-            file.write("// @form kernel\n__global__ void kernel(Image in, Target out, Params p) {}\n")
-        told = self.run_own("judge", "whole.cpp")
-        self.assertEqual(told.returncode, USAGE)
-        self.assertIn("whole.cpp:1: error: @form kernel is CUDA", told.stderr)
 
     def test_what_is_no_source(self):
         self.assertEqual(self.run_own("judge", "nowhere.cu").returncode, FILE)

@@ -2,7 +2,7 @@
 find_program(XVFB_RUN xvfb-run)
 function(filterscope_window_test name)
   add_executable(${name} ${ARGN})
-  set_target_properties(${name} PROPERTIES AUTOMOC ON)
+  filterscope_moc(${name} ${ARGN})
   # With the fixture: reading Qt's headers and the window's takes most of a test's compile time.
   target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
   filterscope_precompile(${name} filterscope_window_test_headers LIBRARIES filterscope_ui Qt6::Test
@@ -76,7 +76,7 @@ filterscope_window_test(preview_test preview_test.cpp)
 
 # On the screen that is there: the virtual one's OpenGL shares nothing with CUDA.
 add_executable(share_test share_test.cpp)
-set_target_properties(share_test PROPERTIES AUTOMOC ON)
+filterscope_moc(share_test share_test.cpp)
 filterscope_precompiled_qt(share_test)
 target_link_libraries(share_test PRIVATE filterscope_settings filterscope_ui Qt6::Test Qt6::OpenGLWidgets)
 add_test(NAME gui.share_test

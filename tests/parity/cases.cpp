@@ -74,9 +74,14 @@ Size small_size(const Descriptor& descriptor) {
 }
 Size usual_size(const Descriptor& descriptor) { return sizes(descriptor).back(); }
 
+/// References have no tiles, and what they take for a large image is spent for those that are compared with
+/// them.
+bool has_tiles(const Descriptor& descriptor) { return descriptor.id != descriptor.family->reference; }
+
 /// With seams between tiles along every axis, and part of a tile at the end: more than 256 × 128 pixels, or
 /// 128 × 32 × 16 voxels, the largest tiles of kernels that choose their own.
 Size seam_size(const Descriptor& descriptor) {
+  if (!has_tiles(descriptor)) return is_volume(descriptor) ? Size{37, 18, 9} : Size{75, 46, 1};
   return is_volume(descriptor) ? Size{150, 60, 21} : Size{307, 183, 1};
 }
 
@@ -198,7 +203,10 @@ std::vector<Case> radius_cases(const Descriptor& descriptor) {
     }
   }
   for (const int radius : wanted.cubes) {
-    Case one = base(descriptor, all[++turn % all.size()], radius > 7 ? Size{37, 33, 19} : Size{70, 40, 21});
+    const Size size = radius > 7              ? Size{37, 33, 19}
+                      : has_tiles(descriptor) ? Size{70, 40, 21}
+                                              : usual_size(descriptor);
+    Case one = base(descriptor, all[++turn % all.size()], size);
     for (const ParameterSpec& limits : descriptor.parameters) {
       if (is_radius(limits)) one.parameters.set(limits.key, radius);
     }

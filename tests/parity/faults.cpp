@@ -135,6 +135,7 @@ class FaultyPlan final : public Plan {
 
 Variant spoilt(const Variant& right, Fault fault) {
   Variant made = right;
+  made.descriptor.id = "test/faulty";  // its faults are in tiles, which a reference has not
   made.prepare = [right, fault](const PlanRequest& request) {
     return std::make_unique<FaultyPlan>(right, request, fault);
   };

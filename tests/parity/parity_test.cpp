@@ -50,6 +50,7 @@ GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(Parity);
 TEST(Table, EveryGroupHasAPictureWithSeams) {
   for (const auto& shared : catalog()) {
     const Variant& subject = *shared;
+    if (subject.descriptor.id == subject.descriptor.family->reference) continue;  // it has no tiles
     for (const Group group : kGroups) {
       const std::vector<Case> list = cases(subject.descriptor, group);
       const auto has_seams = [](const Case& one) {

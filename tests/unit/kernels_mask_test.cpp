@@ -7,7 +7,9 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "kernels/api/pixel_access.h"
@@ -142,6 +144,24 @@ double allowed(const Parameters& parameters, const Shape& shape, const Weights& 
   return most;
 }
 
+/// The reference's values of an image and mask, remembered, because many variants ask for the same.
+const std::vector<double>& wanted_of(const Variant& reference, const PlanRequest& request,
+                                     const ConstImageView& view, Outline outline, float behind) {
+  static std::map<std::string, std::vector<double>> known;
+  const Shape& shape = request.shape;
+  std::string key =
+      fmt::format("{} {}x{}x{} {}x{} {} {}", reference.descriptor.id, shape.width, shape.height, shape.depth,
+                  name_of(shape.type), shape.channels, static_cast<int>(outline), behind);
+  for (const auto& [name, value] : request.parameters) key += fmt::format(" {} {}", name, text_of(value));
+  const auto [found, is_new] = known.try_emplace(std::move(key));
+  if (is_new) {
+    const auto plan = prepare(reference, request);
+    plan->bind(view, {});
+    found->second = dynamic_cast<ReferencePlan&>(*plan).unrounded(whole(shape), {});
+  }
+  return found->second;
+}
+
 /// Empty, or what is wrong with one variant, image and mask.
 std::string failure_of(const Variant& one, const Shape& shape, Outline outline, float behind,
                        const Parameters& parameters) {
@@ -149,9 +169,8 @@ std::string failure_of(const Variant& one, const Shape& shape, Outline outline, 
   const Bytes source = picture(shape, weights, behind);
   const ConstImageView view = view_of(source, shape, weights);
   const PlanRequest request = request_of(shape, parameters);
-  const auto plan = prepare(variant(one.descriptor.family->reference), request);
-  plan->bind(view, {});
-  const std::vector<double> wanted = dynamic_cast<ReferencePlan&>(*plan).unrounded(whole(shape), {});
+  const std::vector<double>& wanted =
+      wanted_of(variant(one.descriptor.family->reference), request, view, outline, behind);
   const Bytes result = filtered(one, request, view);
   const std::size_t pixel = shape.pixel_bytes();
   std::string failure;
