@@ -80,7 +80,7 @@ TEST(RequireMemory, NamesWhatIsNeededAndWhatIsFree) {
     EXPECT_STREQ(
         error.what(),
         "allocation failed: out of memory: filtering needs 6.44 GB and 3.1 GB are free; use a smaller "
-        "image or radius, or close other programs");
+        "image or another variant, or close other programs");
   }
 }
 
