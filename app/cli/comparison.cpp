@@ -36,7 +36,8 @@ class Comparing {
     if (known != references_.end()) return *known;
     once_.push_back(filter_once(variant(id), *plan_.picture.image, plan_.parameters, cancel_, progress,
                                 plan_.settings.devices, plan_.settings.memory_limit));
-    return references_.emplace_back(id, once_.back().result, once_.back().summary.median);
+    references_.push_back({id, once_.back().result, once_.back().summary.median});
+    return references_.back();
   }
 
   /// Throws Cancelled; every other obstacle is the record's reason.
@@ -130,7 +131,8 @@ Comparison compare_variants(const ComparisonPlan& plan, const CancelToken* cance
   const StepProgress step_progress = [&](double fraction) { progress((done + fraction) / steps, current); };
   // References go first, so that their measured medians are there for the others.
   std::vector<std::string> order = plan.variants;
-  std::ranges::stable_partition(order, [&](const auto& id) { return id == reference_of(plan, id); });
+  std::stable_partition(order.begin(), order.end(),
+                        [&](const auto& id) { return id == reference_of(plan, id); });
 
   Comparing comparing(plan, cancel);
   Comparison comparison;

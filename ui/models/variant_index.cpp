@@ -44,7 +44,7 @@ bool suits(const Variant& variant, const ImageKind& kind) {
   return !kind.volume || !kind.colour || std::ranges::count_if(channels, [](int one) { return one > 1; }) > 0;
 }
 
-ImageKind kind_of(const Image& image) {
+ImageKind kindOf(const Image& image) {
   return {image.shape().depth > 1, image.shape().channels > 1, image.is_sequence()};
 }
 

@@ -32,7 +32,7 @@ struct ImageKind {
   bool sequence = false;  ///< a volume whose slices are frames
 };
 
-ImageKind kind_of(const Image& image);
+ImageKind kindOf(const Image& image);
 
 class VariantIndex final : public QObject {
   Q_OBJECT

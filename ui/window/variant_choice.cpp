@@ -8,7 +8,6 @@
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
 #include "ui/compare/pane_actions.h"
-#include "ui/models/variant_index.h"
 #include "ui/panels/variant_panel.h"
 
 namespace filterscope::ui {
@@ -38,7 +37,7 @@ void VariantChoice::chooseForActive(const QString& variant) { choose(parts_.canv
 void VariantChoice::followPicture() {
   Workspace& workspace = parts_.workspace;
   if (!workspace.picture().image) return;
-  const ImageKind kind = kind_of(*workspace.picture().image);
+  const ImageKind kind = kindOf(*workspace.picture().image);
   for (int i = 0; i < workspace.paneCount(); ++i) {
     if (!workspace.showsVariant(i)) continue;
     const QString shown = workspace.content(i);
@@ -56,7 +55,7 @@ void VariantChoice::followPicture() {
 QString VariantChoice::inPlaceOf(const VariantEntry& shown, int key) const {
   const VariantIndex& variants = parts_.variants;
   const Family& now = *shown.variant->descriptor.family;
-  const ImageKind kind = kind_of(*parts_.workspace.picture().image);
+  const ImageKind kind = kindOf(*parts_.workspace.picture().image);
   const std::string& family = kind.sequence && !now.of_frames.empty() ? now.of_frames : now.counterpart;
   if (const auto own = before_.find(key); own != before_.end()) {
     const VariantEntry* entry = variants.find(own->second);
@@ -95,7 +94,7 @@ void VariantChoice::chooseFirst() {
     if (workspace.showsVariant(i)) return;
   }
   const VariantEntry* wanted = parts_.variants.find(wanted_);
-  if (wanted != nullptr && wanted->available && suits(*wanted->variant, kind_of(*image))) {
+  if (wanted != nullptr && wanted->available && suits(*wanted->variant, kindOf(*image))) {
     workspace.setContent(last, wanted_);
     return;
   }

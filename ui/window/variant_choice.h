@@ -5,6 +5,7 @@
 #include <QString>
 #include <map>
 
+#include "ui/models/variant_index.h"
 #include "ui/window/window_parts.h"
 
 namespace filterscope::ui {
