@@ -443,20 +443,15 @@ const Variant& best_available(const PlanRequest& request) {
                                                     "fast/cpu_simd_3d", "reference/bilateral3d_float64"};
   static constexpr std::string_view kOfSequences[] = {"fast/bilateral_t", "fast/bilateral_t_cpu",
                                                       "reference/bilateral_t_float64"};
-  const auto first_of = [&](std::span<const std::string_view> ids) {
-    const Variant* found = nullptr;
-    for (std::size_t i = 0; i < ids.size() && found == nullptr; ++i) {
-      found = find_variant(ids[i]);
-      if (found != nullptr && !accepts(*found, request)) found = nullptr;
-    }
-    return found;
-  };
   const Shape& shape = request.shape;
   using Ids = std::span<const std::string_view>;
   const bool sequence = request.sequence || shape.channels > 1;
   const Ids usual = shape.depth == 1 ? Ids(kOfImages) : sequence ? Ids(kOfSequences) : Ids(kOfVolumes);
-  const Variant* found = first_of(usual);
-  return found != nullptr ? *found : variant(usual.back());
+  for (const std::string_view id : usual) {
+    const Variant* candidate = find_variant(id);
+    if (candidate != nullptr && accepts(*candidate, request)) return *candidate;
+  }
+  return variant(usual.back());
 }
 
 }  // namespace filterscope

@@ -139,8 +139,7 @@ void resolve_variants(const CompareCommand& command, ComparisonPlan& plan) {
   plan.variants = parse_variants(command.variants, reference->family.get());
 }
 
-/// That some compute something else than what they are compared with, which says nothing of how right they
-/// are.
+/// Says where a variant computes something else than its reference: a difference from that is no error.
 void note_other_families(const ComparisonPlan& plan) {
   for (const std::string& id : plan.variants) {
     const Descriptor& reference = variant(reference_of(plan, id)).descriptor;
@@ -222,8 +221,8 @@ ExitCode run_compare(const CompareCommand& command) {
   if (!command.folder.empty()) {
     for (const ComparedReference& one : comparison.references) {
       keep_going([&] {
-        outputs.add(stage_image(*one.picture,
-                                picture_path(command.folder, file_stem(one.variant), one.picture->shape())));
+        const Image& image = *one.once.result;
+        outputs.add(stage_image(image, picture_path(command.folder, file_stem(one.variant), image.shape())));
       });
     }
   }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <new>
+#include <utility>
 
 #include "app/cli/errors.h"
 #include "app/cli/text_table.h"
@@ -34,9 +35,10 @@ class Comparing {
   ComparedReference& reference(const std::string& id, const StepProgress& progress) {
     const auto known = std::ranges::find(references_, id, &ComparedReference::variant);
     if (known != references_.end()) return *known;
-    once_.push_back(filter_once(variant(id), *plan_.picture.image, plan_.parameters, cancel_, progress,
-                                plan_.settings.devices, plan_.settings.memory_limit));
-    references_.push_back({id, once_.back().result, once_.back().summary.median});
+    Measurement once = filter_once(variant(id), *plan_.picture.image, plan_.parameters, cancel_, progress,
+                                   plan_.settings.devices, plan_.settings.memory_limit);
+    const double median = once.summary.median;
+    references_.push_back({id, std::move(once), median});
     return references_.back();
   }
 
@@ -75,16 +77,15 @@ class Comparing {
  private:
   void measure_into(ResultRecord& record, const StepProgress& progress) {
     ComparedReference& known = reference(reference_of(plan_, record.variant), progress);
-    const Measurement& once = once_[static_cast<std::size_t>(&known - references_.data())];
     const bool is_reference = record.variant == known.variant;
-    if (is_reference && one_run_is_enough(once, plan_.settings)) {
-      record.measurement = once;
+    if (is_reference && one_run_is_enough(known.once, plan_.settings)) {
+      record.measurement = known.once;
       record.measurement.converged = false;
     } else {
       record.measurement = measure(variant(record.variant), *plan_.picture.image, record.parameters,
                                    plan_.settings, cancel_, progress);
     }
-    record.metrics = compare_images(*known.picture, *record.measurement.result);
+    record.metrics = compare_images(*known.once.result, *record.measurement.result);
     record.reference = known.variant;
     if (plan_.picture.truth) {
       record.truth_metrics = compare_with_truth(*plan_.picture.truth, *record.measurement.result);
@@ -109,7 +110,6 @@ class Comparing {
   Clock::time_point start_ = Clock::now();
   PictureFacts picture_;
   std::vector<ComparedReference> references_;
-  std::vector<Measurement> once_;  ///< the one run of each of them
   bool measured_any_ = false;
   ExitCode worst_ = ExitCode::done;
 };
@@ -147,7 +147,7 @@ Comparison compare_variants(const ComparisonPlan& plan, const CancelToken* cance
       ResultRecord record = comparing.record(id, step_progress);
       ++done;
       if (record.measurement.result)
-        each(record, *comparing.reference(reference_of(plan, id), step_progress).picture);
+        each(record, *comparing.reference(reference_of(plan, id), step_progress).once.result);
       record.measurement.result.reset();
       comparison.records.push_back(std::move(record));
     }

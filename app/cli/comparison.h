@@ -25,9 +25,9 @@ struct ComparisonPlan {
 std::string reference_of(const ComparisonPlan& plan, const std::string& variant);
 
 struct ComparedReference {
-  std::string variant;  ///< id
-  SharedImage picture;
-  double median_ms = 0;  ///< its median where it is one of the variants, else the time of its one run
+  std::string variant;   ///< id
+  Measurement once;      ///< one run, with its image
+  double median_ms = 0;  ///< its median where it is one of the variants, else the time of that run
 };
 
 struct Comparison {
