@@ -99,14 +99,20 @@ endfunction()
 
 # filterscope_together(TARGET SOURCES…): with FILTERSCOPE_QUICK, compiles the files of a folder together, since reading
 # headers takes most of their time: at most twelve at once, so that several cores have work and none needs much memory.
+# In tests, whose folders are not rooms with names of their own, files of several folders.
 function(filterscope_together target)
   if(NOT FILTERSCOPE_QUICK)
     return()
   endif()
+  set(tests ${PROJECT_SOURCE_DIR}/tests)
+  cmake_path(IS_PREFIX tests ${CMAKE_CURRENT_SOURCE_DIR} is_test)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:$<$<COMPILE_LANGUAGE:CXX>:-Wno-subobject-linkage>>)
   foreach(source IN LISTS ARGN)
-    get_filename_component(folder ${source} DIRECTORY)
+    set(folder)
+    if(NOT is_test)
+      get_filename_component(folder ${source} DIRECTORY)
+    endif()
     string(MAKE_C_IDENTIFIER "${folder}" group)
     math(EXPR count_${group} "0${count_${group}} + 1")
     math(EXPR part "${count_${group}} / 12")

@@ -185,9 +185,9 @@ TEST_F(SplitRun, LetsTheFirstDeviceChooseForAll) {
 }
 
 /// Fails for every row from `first` on, once.
-class FailingPlan final : public Plan {
+class PlanFailingInRows final : public Plan {
  public:
-  FailingPlan(int first, std::atomic<int>& failures) : first_(first), failures_(failures) {}
+  PlanFailingInRows(int first, std::atomic<int>& failures) : first_(first), failures_(failures) {}
   void bind(const ConstImageView& /*source*/, const Execution& /*execution*/) override {}
   void run(const ImageView& /*target*/, const Region& region, const Execution& /*execution*/) override {
     if (region.y1 > first_ && failures_.fetch_sub(1) > 0)
@@ -201,8 +201,8 @@ class FailingPlan final : public Plan {
 
 TEST_F(SplitRun, SaysInWaitWhatWentWrongOnOneDevice) {
   std::atomic<int> failures{1};
-  const OwnVariant failing("test/failing",
-                           [&](const PlanRequest&) { return std::make_unique<FailingPlan>(40, failures); });
+  const OwnVariant failing(
+      "test/failing", [&](const PlanRequest&) { return std::make_unique<PlanFailingInRows>(40, failures); });
   const auto run = make_run(failing.get(), {image_.shape(), {}}, {0, 1});
   run->bind(make_source(Backend::cuda, image_.view(), {0, 1}));
   run->enqueue(whole(image_.shape()));

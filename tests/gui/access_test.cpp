@@ -281,6 +281,5 @@ class AccessTest : public QObject {
 
 }  // namespace filterscope::ui
 
-using filterscope::ui::AccessTest;
-FILTERSCOPE_GUI_TEST_MAIN(AccessTest)
+FILTERSCOPE_GUI_TEST(AccessTest)
 #include "access_test.moc"

@@ -190,6 +190,5 @@ class ArrangementsTest : public QObject {
 
 }  // namespace filterscope::ui
 
-using filterscope::ui::ArrangementsTest;
-FILTERSCOPE_GUI_TEST_MAIN(ArrangementsTest)
+FILTERSCOPE_GUI_TEST(ArrangementsTest)
 #include "arrangements_test.moc"

@@ -201,6 +201,5 @@ class CanvasTest : public QObject {
 
 }  // namespace filterscope::ui
 
-using filterscope::ui::CanvasTest;
-FILTERSCOPE_GUI_TEST_MAIN(CanvasTest)
+FILTERSCOPE_GUI_TEST(CanvasTest)
 #include "canvas_test.moc"

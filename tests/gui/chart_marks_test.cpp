@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/charts/chart.h"
+#include "tests/gui/test_main.h"
 #include "ui/charts/model_plot.h"
 #include "ui/charts/told_apart.h"
 
@@ -70,5 +71,5 @@ class ChartMarksTest : public QObject {
 
 }  // namespace filterscope::ui
 
-QTEST_MAIN(filterscope::ui::ChartMarksTest)
+FILTERSCOPE_GUI_TEST(ChartMarksTest)
 #include "chart_marks_test.moc"

@@ -18,6 +18,7 @@
 
 #include "core/charts/build_chart.h"
 #include "core/stats/summary.h"
+#include "tests/gui/test_main.h"
 #include "ui/charts/chart_choices.h"
 #include "ui/charts/chart_facets.h"
 #include "ui/charts/charts_dock.h"
@@ -590,5 +591,5 @@ class ChartsDockTest : public QObject {
 
 }  // namespace filterscope::ui
 
-QTEST_MAIN(filterscope::ui::ChartsDockTest)
+FILTERSCOPE_GUI_TEST(ChartsDockTest)
 #include "charts_dock_test.moc"

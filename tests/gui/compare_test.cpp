@@ -585,6 +585,5 @@ class CompareTest : public QObject {
 
 }  // namespace filterscope::ui
 
-using filterscope::ui::CompareTest;
-FILTERSCOPE_GUI_TEST_MAIN(CompareTest)
+FILTERSCOPE_GUI_TEST(CompareTest)
 #include "compare_test.moc"

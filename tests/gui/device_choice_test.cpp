@@ -124,6 +124,5 @@ class DeviceChoiceTest : public QObject {
 
 }  // namespace filterscope::ui
 
-using filterscope::ui::DeviceChoiceTest;
-FILTERSCOPE_GUI_TEST_MAIN(DeviceChoiceTest)
+FILTERSCOPE_GUI_TEST(DeviceChoiceTest)
 #include "device_choice_test.moc"

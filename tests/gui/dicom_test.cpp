@@ -206,5 +206,5 @@ class DicomTest : public QObject {
 
 }  // namespace filterscope::ui
 
-FILTERSCOPE_GUI_TEST_MAIN(filterscope::ui::DicomTest)
+FILTERSCOPE_GUI_TEST(DicomTest)
 #include "dicom_test.moc"

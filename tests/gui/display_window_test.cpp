@@ -250,5 +250,5 @@ class DisplayWindowTest : public QObject {
 
 }  // namespace filterscope::ui
 
-FILTERSCOPE_GUI_TEST_MAIN(filterscope::ui::DisplayWindowTest)
+FILTERSCOPE_GUI_TEST(DisplayWindowTest)
 #include "display_window_test.moc"

@@ -11,6 +11,7 @@
 
 #include "core/charts/build_chart.h"
 #include "tests/gui/sample_records.h"
+#include "tests/gui/test_main.h"
 #include "ui/charts/model_plot.h"
 #include "ui/export/chart_files.h"
 #include "ui/export/export_dialogs.h"
@@ -193,5 +194,5 @@ class ExportTest : public QObject {
 
 }  // namespace filterscope::ui
 
-QTEST_MAIN(filterscope::ui::ExportTest)
+FILTERSCOPE_GUI_TEST(ExportTest)
 #include "export_test.moc"

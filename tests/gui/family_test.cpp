@@ -150,5 +150,5 @@ class FamilyTest : public QObject {
 
 }  // namespace filterscope::ui
 
-FILTERSCOPE_GUI_TEST_MAIN(filterscope::ui::FamilyTest)
+FILTERSCOPE_GUI_TEST(FamilyTest)
 #include "family_test.moc"

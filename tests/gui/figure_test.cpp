@@ -396,6 +396,5 @@ class FigureTest : public QObject {
 
 }  // namespace filterscope::ui
 
-using filterscope::ui::FigureTest;
-FILTERSCOPE_GUI_TEST_MAIN(FigureTest)
+FILTERSCOPE_GUI_TEST(FigureTest)
 #include "figure_test.moc"

@@ -235,6 +235,5 @@ class FilmstripTest : public QObject {
 
 }  // namespace filterscope::ui
 
-using filterscope::ui::FilmstripTest;
-FILTERSCOPE_GUI_TEST_MAIN(FilmstripTest)
+FILTERSCOPE_GUI_TEST(FilmstripTest)
 #include "filmstrip_test.moc"

@@ -11,6 +11,7 @@
 
 #include "core/charts/build_chart.h"
 #include "core/stats/summary.h"
+#include "tests/gui/test_main.h"
 #include "ui/charts/chart_choices.h"
 #include "ui/charts/charts_dock.h"
 #include "ui/charts/first_look.h"
@@ -19,7 +20,7 @@
 namespace filterscope::ui {
 namespace {
 
-ChartSource source() {
+ChartSource sourceOfRadii() {
   ChartSource made;
   made.label = std::string("a");
   for (const int radius : {1, 3, 7}) {
@@ -54,7 +55,7 @@ class FirstLookTest : public QObject {
     ChartSource many;
     many.label = "many";
     const auto add = [&](int radius, int space, int range, const char* hash) {
-      ResultRecord record = source().document.records.front();
+      ResultRecord record = sourceOfRadii().document.records.front();
       record.picture.hash = hash;
       record.parameters.set("radius", radius);
       record.parameters.set("sigma_space", 1.0 * space);
@@ -99,19 +100,19 @@ class FirstLookTest : public QObject {
     // What can be drawn is not narrowed.
     ChartRequest few;
     set_kind(few, "time-against-radius");
-    QVERIFY(firstLook({source()}, few, {}, {"sigma_range"}).chosen.empty());
+    QVERIFY(firstLook({sourceOfRadii()}, few, {}, {"sigma_range"}).chosen.empty());
     QVERIFY(few.where.empty());
   }
 
   void filesAreTicked() {
     QVERIFY(!dock_->files()->isVisible());
-    ChartSource other = source();
+    ChartSource other = sourceOfRadii();
     other.label = "b";
-    dock_->setFacets(facetsOf(rows_of({source(), other}), {}));
+    dock_->setFacets(facetsOf(rows_of({sourceOfRadii(), other}), {}));
     ChartRequest times;
     dock_->setChoices({{"Times", times}});
-    dock_->setFiles({source(), other});
-    dock_->showChart(std::make_shared<const Chart>(build_chart(rows_of({source(), other}), times)));
+    dock_->setFiles({sourceOfRadii(), other});
+    dock_->showChart(std::make_shared<const Chart>(build_chart(rows_of({sourceOfRadii(), other}), times)));
     QVERIFY(dock_->files()->isVisible());
     QCOMPARE(dock_->files()->list()->count(), 3);  // the window's own results are one of them
     const QSignalSpy ticked(dock_.get(), &ChartsDock::filesTicked);
@@ -120,9 +121,9 @@ class FirstLookTest : public QObject {
     QCOMPARE(dock_->hiddenSources(), std::vector<int>{1});
     QVERIFY2(dock_->files()->text().contains("2 of 3"), qPrintable(dock_->files()->text()));
     // A file more takes nothing back, and without results the list stays in reach.
-    ChartSource third = source();
+    ChartSource third = sourceOfRadii();
     third.label = "c";
-    dock_->setFiles({source(), other, third});
+    dock_->setFiles({sourceOfRadii(), other, third});
     QCOMPARE(dock_->hiddenSources(), std::vector<int>{1});
     dock_->setChoices({});
     dock_->showMessage({});
@@ -137,5 +138,5 @@ class FirstLookTest : public QObject {
 
 }  // namespace filterscope::ui
 
-QTEST_MAIN(filterscope::ui::FirstLookTest)
+FILTERSCOPE_GUI_TEST(FirstLookTest)
 #include "first_look_test.moc"

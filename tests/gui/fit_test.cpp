@@ -137,6 +137,5 @@ class FitTest : public QObject {
 
 }  // namespace filterscope::ui
 
-using filterscope::ui::FitTest;
-FILTERSCOPE_GUI_TEST_MAIN(FitTest)
+FILTERSCOPE_GUI_TEST(FitTest)
 #include "fit_test.moc"

@@ -298,5 +298,5 @@ class GuideTest : public QObject {
 
 }  // namespace filterscope::ui
 
-FILTERSCOPE_GUI_TEST_MAIN(filterscope::ui::GuideTest)
+FILTERSCOPE_GUI_TEST(GuideTest)
 #include "guide_test.moc"

@@ -367,5 +367,5 @@ class InspectNoiseTest : public QObject {
 
 }  // namespace filterscope::ui
 
-FILTERSCOPE_GUI_TEST_MAIN(filterscope::ui::InspectNoiseTest)
+FILTERSCOPE_GUI_TEST(InspectNoiseTest)
 #include "inspect_noise_test.moc"

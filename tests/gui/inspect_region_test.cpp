@@ -245,5 +245,5 @@ class InspectRegionTest : public QObject {
 
 }  // namespace filterscope::ui
 
-FILTERSCOPE_GUI_TEST_MAIN(filterscope::ui::InspectRegionTest)
+FILTERSCOPE_GUI_TEST(InspectRegionTest)
 #include "inspect_region_test.moc"

@@ -376,5 +376,5 @@ class InspectSweepTest : public QObject {
 
 }  // namespace filterscope::ui
 
-FILTERSCOPE_GUI_TEST_MAIN(filterscope::ui::InspectSweepTest)
+FILTERSCOPE_GUI_TEST(InspectSweepTest)
 #include "inspect_sweep_test.moc"

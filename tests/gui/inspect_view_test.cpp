@@ -227,5 +227,5 @@ class InspectViewTest : public QObject {
 
 }  // namespace filterscope::ui
 
-FILTERSCOPE_GUI_TEST_MAIN(filterscope::ui::InspectViewTest)
+FILTERSCOPE_GUI_TEST(InspectViewTest)
 #include "inspect_view_test.moc"

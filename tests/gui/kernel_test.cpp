@@ -418,5 +418,5 @@ class KernelTest : public QObject {
 
 }  // namespace filterscope::ui
 
-FILTERSCOPE_GUI_TEST_MAIN(filterscope::ui::KernelTest)
+FILTERSCOPE_GUI_TEST(KernelTest)
 #include "kernel_test.moc"

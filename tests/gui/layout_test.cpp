@@ -314,6 +314,5 @@ class LayoutTest : public QObject {
 
 }  // namespace filterscope::ui
 
-using filterscope::ui::LayoutTest;
-FILTERSCOPE_GUI_TEST_MAIN(LayoutTest)
+FILTERSCOPE_GUI_TEST(LayoutTest)
 #include "layout_test.moc"

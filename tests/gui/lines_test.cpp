@@ -145,5 +145,5 @@ class LinesTest : public QObject {
 
 }  // namespace filterscope::ui
 
-FILTERSCOPE_GUI_TEST_MAIN(filterscope::ui::LinesTest)
+FILTERSCOPE_GUI_TEST(LinesTest)
 #include "lines_test.moc"

@@ -20,6 +20,7 @@
 #include "kernels/catalog.h"
 #include "kernels/families/bilateral_parameters.h"
 #include "tests/gui/sample_records.h"
+#include "tests/gui/test_main.h"
 #include "ui/charts/chart_bars.h"
 #include "ui/charts/charts_dock.h"
 #include "ui/charts/measure_bar.h"
@@ -542,5 +543,5 @@ class LiveChartTest : public QObject {
 
 }  // namespace filterscope::ui
 
-QTEST_MAIN(filterscope::ui::LiveChartTest)
+FILTERSCOPE_GUI_TEST(LiveChartTest)
 #include "live_chart_test.moc"

@@ -361,6 +361,5 @@ class LiveTest : public QObject {
 
 }  // namespace filterscope::ui
 
-using filterscope::ui::LiveTest;
-FILTERSCOPE_GUI_TEST_MAIN(LiveTest)
+FILTERSCOPE_GUI_TEST(LiveTest)
 #include "live_test.moc"

@@ -8,6 +8,7 @@
 #include "core/report/result_columns.h"
 #include "tests/families/made_up_chart.h"
 #include "tests/gui/sample_records.h"
+#include "tests/gui/test_main.h"
 #include "ui/charts/chart_choices.h"
 #include "ui/charts/charts_dock.h"
 #include "ui/models/image_sets_model.h"
@@ -78,5 +79,5 @@ class MadeUpTest : public QObject {
 
 }  // namespace filterscope::ui
 
-QTEST_MAIN(filterscope::ui::MadeUpTest)
+FILTERSCOPE_GUI_TEST(MadeUpTest)
 #include "made_up_test.moc"

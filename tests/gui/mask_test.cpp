@@ -278,5 +278,5 @@ class MaskTest : public QObject {
 
 }  // namespace filterscope::ui
 
-FILTERSCOPE_GUI_TEST_MAIN(filterscope::ui::MaskTest)
+FILTERSCOPE_GUI_TEST(MaskTest)
 #include "mask_test.moc"

@@ -6,6 +6,7 @@
 
 #include "core/session/command_line.h"
 #include "kernels/families/bilateral_parameters.h"
+#include "tests/gui/test_main.h"
 #include "ui/bridge/measure_controller.h"
 
 namespace filterscope::ui {
@@ -195,5 +196,5 @@ class MeasureControllerTest : public QObject {
 
 }  // namespace filterscope::ui
 
-QTEST_MAIN(filterscope::ui::MeasureControllerTest)
+FILTERSCOPE_GUI_TEST(MeasureControllerTest)
 #include "measure_controller_test.moc"

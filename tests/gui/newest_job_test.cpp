@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "kernels/api/errors.h"
+#include "tests/gui/test_main.h"
 #include "ui/bridge/newest_job.h"
 
 namespace filterscope::ui {
@@ -200,5 +201,5 @@ class NewestJobTest : public QObject {
 
 }  // namespace filterscope::ui
 
-QTEST_GUILESS_MAIN(filterscope::ui::NewestJobTest)
+FILTERSCOPE_GUI_TEST(NewestJobTest)
 #include "newest_job_test.moc"

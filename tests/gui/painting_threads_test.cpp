@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "core/jobs/thread_priority.h"
+#include "tests/gui/test_main.h"
 #include "tests/unit/niceness.h"
 
 namespace filterscope::ui {
@@ -53,5 +54,5 @@ class PaintingThreadsTest final : public QObject {
 }  // namespace
 }  // namespace filterscope::ui
 
-QTEST_GUILESS_MAIN(filterscope::ui::PaintingThreadsTest)
+FILTERSCOPE_GUI_TEST(PaintingThreadsTest)
 #include "painting_threads_test.moc"

@@ -480,6 +480,5 @@ class PanelTest : public QObject {
 
 }  // namespace filterscope::ui
 
-using filterscope::ui::PanelTest;
-FILTERSCOPE_GUI_TEST_MAIN(PanelTest)
+FILTERSCOPE_GUI_TEST(PanelTest)
 #include "panel_test.moc"

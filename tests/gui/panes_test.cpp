@@ -300,6 +300,5 @@ class PanesTest : public QObject {
 
 }  // namespace filterscope::ui
 
-using filterscope::ui::PanesTest;
-FILTERSCOPE_GUI_TEST_MAIN(PanesTest)
+FILTERSCOPE_GUI_TEST(PanesTest)
 #include "panes_test.moc"

@@ -3,6 +3,7 @@
 
 #include <QtTest>
 
+#include "tests/gui/test_main.h"
 #include "ui/widgets/edit_gesture.h"
 
 namespace filterscope::ui {
@@ -123,5 +124,5 @@ class PostponedTest final : public QObject {
 }  // namespace
 }  // namespace filterscope::ui
 
-QTEST_GUILESS_MAIN(filterscope::ui::PostponedTest)
+FILTERSCOPE_GUI_TEST(PostponedTest)
 #include "postponed_test.moc"

@@ -293,6 +293,5 @@ class PreferencesTest : public QObject {
 
 }  // namespace filterscope::ui
 
-using filterscope::ui::PreferencesTest;
-FILTERSCOPE_GUI_TEST_MAIN(PreferencesTest)
+FILTERSCOPE_GUI_TEST(PreferencesTest)
 #include "preferences_test.moc"

@@ -382,6 +382,5 @@ class PreviewTest : public QObject {
 
 }  // namespace filterscope::ui
 
-using filterscope::ui::PreviewTest;
-FILTERSCOPE_GUI_TEST_MAIN(PreviewTest)
+FILTERSCOPE_GUI_TEST(PreviewTest)
 #include "preview_test.moc"

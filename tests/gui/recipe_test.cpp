@@ -15,6 +15,7 @@
 #include "core/session/reproduce.h"
 #include "kernels/catalog.h"
 #include "kernels/families/bilateral_parameters.h"
+#include "tests/gui/shell_line.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
@@ -31,18 +32,6 @@ namespace filterscope::ui {
 namespace {
 
 QString clipboard() { return QGuiApplication::clipboard()->text(); }
-
-/// What went wrong with `line` in a shell that knows filterscope-cli; empty where nothing did.
-QString problemInShell(const QString& folder, const QString& line) {
-  QProcess shell;
-  shell.setWorkingDirectory(folder);
-  QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-  environment.insert("PATH", QFileInfo(FILTERSCOPE_CLI).path() + ":" + environment.value("PATH"));
-  shell.setProcessEnvironment(environment);
-  shell.start("sh", {"-c", line});
-  if (!shell.waitForFinished(kPatience)) return QStringLiteral("it does not end");
-  return shell.exitCode() == 0 ? QString() : QString::fromUtf8(shell.readAllStandardError());
-}
 
 /// Everything that the options can say, of use to fast/cpu_simd.
 Parameters unusualParameters() {
@@ -374,6 +363,5 @@ class RecipeTest : public QObject {
 
 }  // namespace filterscope::ui
 
-using filterscope::ui::RecipeTest;
-FILTERSCOPE_GUI_TEST_MAIN(RecipeTest)
+FILTERSCOPE_GUI_TEST(RecipeTest)
 #include "recipe_test.moc"

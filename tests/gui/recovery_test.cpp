@@ -222,6 +222,5 @@ class RecoveryTest : public QObject {
 
 }  // namespace filterscope::ui
 
-using filterscope::ui::RecoveryTest;
-FILTERSCOPE_GUI_TEST_MAIN(RecoveryTest)
+FILTERSCOPE_GUI_TEST(RecoveryTest)
 #include "recovery_test.moc"

@@ -16,6 +16,7 @@
 #include "core/metrics/metric_list.h"
 #include "core/report/table_text.h"
 #include "tests/gui/sample_records.h"
+#include "tests/gui/test_main.h"
 #include "ui/charts/results_dock.h"
 #include "ui/models/image_sets_model.h"
 #include "ui/models/number_text.h"
@@ -587,14 +588,12 @@ class ResultsModelTest : public QObject {
     QVERIFY2(cell.data().toString().contains(QLatin1Char('5')), qPrintable(cell.data().toString()));
     QVERIFY2(!cell.data().toString().contains("77"), qPrintable(cell.data().toString()));
     QVERIFY(cell.data(Qt::ToolTipRole).toString().contains("77"));
-    const auto header = [&](int role) {
-      return sets.headerData(ImageSetsModel::parameters, Qt::Horizontal, role).toString();
-    };
-    QVERIFY(header(Qt::ToolTipRole).contains("77"));
+    const QVariant tip = sets.headerData(ImageSetsModel::parameters, Qt::Horizontal, Qt::ToolTipRole);
+    QVERIFY(tip.toString().contains("77"));
   }
 };
 
 }  // namespace filterscope::ui
 
-QTEST_MAIN(filterscope::ui::ResultsModelTest)
+FILTERSCOPE_GUI_TEST(ResultsModelTest)
 #include "results_model_test.moc"

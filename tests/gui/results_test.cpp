@@ -343,6 +343,5 @@ class ResultsTest : public QObject {
 
 }  // namespace filterscope::ui
 
-using filterscope::ui::ResultsTest;
-FILTERSCOPE_GUI_TEST_MAIN(ResultsTest)
+FILTERSCOPE_GUI_TEST(ResultsTest)
 #include "results_test.moc"

@@ -192,5 +192,5 @@ class SequenceTest : public QObject {
 
 }  // namespace filterscope::ui
 
-FILTERSCOPE_GUI_TEST_MAIN(filterscope::ui::SequenceTest)
+FILTERSCOPE_GUI_TEST(SequenceTest)
 #include "sequence_test.moc"

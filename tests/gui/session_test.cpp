@@ -494,6 +494,5 @@ class SessionTest : public QObject {
 
 }  // namespace filterscope::ui
 
-using filterscope::ui::SessionTest;
-FILTERSCOPE_GUI_TEST_MAIN(SessionTest)
+FILTERSCOPE_GUI_TEST(SessionTest)
 #include "session_test.moc"

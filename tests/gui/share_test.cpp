@@ -124,6 +124,5 @@ class ShareTest : public QObject {
 
 }  // namespace filterscope::ui
 
-using filterscope::ui::ShareTest;
-FILTERSCOPE_GUI_TEST_MAIN(ShareTest)
+FILTERSCOPE_GUI_TEST(ShareTest)
 #include "share_test.moc"

@@ -19,7 +19,6 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
-#include <QSurfaceFormat>
 #include <QTabBar>
 #include <QTemporaryDir>
 #include <QTimer>
@@ -36,6 +35,7 @@
 #include <thread>
 
 #include "tests/gui/stall_sampler.h"
+#include "tests/gui/test_main.h"
 #include "ui/actions/action_palette.h"
 #include "ui/actions/action_set.h"
 #include "ui/canvas/canvas.h"
@@ -362,22 +362,12 @@ int soak() {
 }  // namespace
 }  // namespace filterscope::ui
 
-int main(int argc, char** argv) {
-  const QTemporaryDir home;
-  for (const char* name : {"HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"}) {
-    qputenv(name, home.path().toUtf8());
-  }
-  QSurfaceFormat format;
-  format.setVersion(3, 3);
-  format.setProfile(QSurfaceFormat::CoreProfile);
-  QSurfaceFormat::setDefaultFormat(format);
-  QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
-  QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
-  QApplication application(argc, argv);
-  QApplication::setQuitOnLastWindowClosed(false);
-  QCoreApplication::setOrganizationName(QStringLiteral("FilterScopeTest"));
-  QCoreApplication::setApplicationName(QStringLiteral("Soak"));
-  QSettings::setDefaultFormat(QSettings::IniFormat);
-  QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, home.path());
-  return filterscope::ui::soak();
+namespace {
+const filterscope::test::AddedGuiTest addedSoak{__FILE__, [](int, char**) {
+                                                  const QTemporaryDir home;
+                                                  qputenv("HOME", home.path().toUtf8());
+                                                  QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+                                                  QApplication::setQuitOnLastWindowClosed(false);
+                                                  return filterscope::ui::soak();
+                                                }};
 }

@@ -396,6 +396,5 @@ class StudiesTest : public QObject {
 
 }  // namespace filterscope::ui
 
-using filterscope::ui::StudiesTest;
-FILTERSCOPE_GUI_TEST_MAIN(StudiesTest)
+FILTERSCOPE_GUI_TEST(StudiesTest)
 #include "studies_test.moc"

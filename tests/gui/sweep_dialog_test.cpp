@@ -17,6 +17,7 @@
 #include "core/report/results.h"
 #include "core/sweep/sweep.h"
 #include "kernels/catalog.h"
+#include "tests/gui/shell_line.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
@@ -33,17 +34,6 @@
 
 namespace filterscope::ui {
 namespace {
-
-QString problemInShell(const QString& folder, const QString& line) {
-  QProcess shell;
-  shell.setWorkingDirectory(folder);
-  QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-  environment.insert("PATH", QFileInfo(FILTERSCOPE_CLI).path() + ":" + environment.value("PATH"));
-  shell.setProcessEnvironment(environment);
-  shell.start("sh", {"-c", line});
-  if (!shell.waitForFinished(kPatience)) return QStringLiteral("it does not end");
-  return shell.exitCode() == 0 ? QString() : QString::fromUtf8(shell.readAllStandardError());
-}
 
 std::vector<ResultRecord> recordsIn(const QString& path) {
   std::ifstream file(path.toStdString());
@@ -460,6 +450,5 @@ class SweepDialogTest : public QObject {
 
 }  // namespace filterscope::ui
 
-using filterscope::ui::SweepDialogTest;
-FILTERSCOPE_GUI_TEST_MAIN(SweepDialogTest)
+FILTERSCOPE_GUI_TEST(SweepDialogTest)
 #include "sweep_dialog_test.moc"

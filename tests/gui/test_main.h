@@ -1,35 +1,32 @@
-// main() of a window test: settings of its own, OpenGL as the program asks for it, drawn in software too.
+// What makes a class of a file a test of a program for several: test_main.cpp runs the one that is named.
 #pragma once
 
-#include <QApplication>
-#include <QSettings>
-#include <QSurfaceFormat>
-#include <QTemporaryDir>
 #include <QtTest>
+#include <map>
+#include <string>
+#include <string_view>
 
-#ifdef __SANITIZE_ADDRESS__
-// Plug-ins and OpenGL drivers stay loaded, so that the leak check can name what they keep.
-extern "C" int dlclose(void*) { return 0; }
-#endif
+namespace filterscope::test {
 
-#define FILTERSCOPE_GUI_TEST_MAIN(Class)                                                           \
-  int main(int argc, char** argv) {                                                                \
-    if (!qEnvironmentVariableIsSet("FILTERSCOPE_CANVAS")) qputenv("FILTERSCOPE_CANVAS", "opengl"); \
-    QSurfaceFormat format;                                                                         \
-    format.setVersion(3, 3);                                                                       \
-    format.setProfile(QSurfaceFormat::CoreProfile);                                                \
-    format.setSwapInterval(0);                                                                     \
-    QSurfaceFormat::setDefaultFormat(format);                                                      \
-    QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);                                    \
-    QApplication application(argc, argv);                                                          \
-    QCoreApplication::setOrganizationName(QStringLiteral("FilterScopeTest"));                      \
-    QCoreApplication::setApplicationName(QStringLiteral(#Class));                                  \
-    const QTemporaryDir settings;                                                                  \
-    QSettings::setDefaultFormat(QSettings::IniFormat);                                             \
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());               \
-    qputenv("XDG_STATE_HOME", settings.path().toUtf8());                                           \
-    qputenv("XDG_CONFIG_HOME", settings.path().toUtf8());                                          \
-    qputenv("XDG_DATA_HOME", settings.path().toUtf8());                                            \
-    Class test;                                                                                    \
-    return QTest::qExec(&test, argc, argv);                                                        \
+using GuiTest = int (*)(int argc, char** argv);
+
+/// The program's tests, by the names of their files without the ending.
+std::map<std::string, GuiTest, std::less<>>& guiTests();
+
+/// Adds one of these at the program's start.
+struct AddedGuiTest {
+  AddedGuiTest(std::string_view file, GuiTest run) {
+    const std::string_view name = file.substr(file.rfind('/') + 1);
+    guiTests().emplace(name.substr(0, name.rfind('.')), run);
+  }
+};
+
+}  // namespace filterscope::test
+
+#define FILTERSCOPE_GUI_TEST(Class)                                                            \
+  namespace {                                                                                  \
+  const filterscope::test::AddedGuiTest added##Class{__FILE__, [](int argc, char** argv) {     \
+                                                       filterscope::ui::Class test;            \
+                                                       return QTest::qExec(&test, argc, argv); \
+                                                     }};                                       \
   }

@@ -24,6 +24,7 @@
 #include "kernels/families/bilateral_parameters.h"
 #include "kernels/host/free_memory.h"
 #include "kernels/peers/add_peers.h"
+#include "tests/gui/test_main.h"
 #include "ui/charts/charts_dock.h"
 #include "ui/charts/measure_bar.h"
 #include "ui/i18n/translator.h"
@@ -462,5 +463,5 @@ class TranslationTest : public QObject {
 
 }  // namespace filterscope::ui
 
-QTEST_MAIN(filterscope::ui::TranslationTest)
+FILTERSCOPE_GUI_TEST(TranslationTest)
 #include "translation_test.moc"

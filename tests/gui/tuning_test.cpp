@@ -176,6 +176,5 @@ class TuningTest : public QObject {
 
 }  // namespace filterscope::ui
 
-using filterscope::ui::TuningTest;
-FILTERSCOPE_GUI_TEST_MAIN(TuningTest)
+FILTERSCOPE_GUI_TEST(TuningTest)
 #include "tuning_test.moc"

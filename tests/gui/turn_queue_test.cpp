@@ -6,6 +6,8 @@
 #include <functional>
 #include <memory>
 
+#include "tests/gui/test_main.h"
+
 namespace filterscope::ui {
 namespace {
 
@@ -102,5 +104,5 @@ class TurnQueueTest final : public QObject {
 }  // namespace
 }  // namespace filterscope::ui
 
-QTEST_GUILESS_MAIN(filterscope::ui::TurnQueueTest)
+FILTERSCOPE_GUI_TEST(TurnQueueTest)
 #include "turn_queue_test.moc"

@@ -189,6 +189,5 @@ class VariantListTest : public QObject {
 
 }  // namespace filterscope::ui
 
-using filterscope::ui::VariantListTest;
-FILTERSCOPE_GUI_TEST_MAIN(VariantListTest)
+FILTERSCOPE_GUI_TEST(VariantListTest)
 #include "variant_list_test.moc"

@@ -511,5 +511,5 @@ class VolumeFileTest : public QObject {
 
 }  // namespace filterscope::ui
 
-FILTERSCOPE_GUI_TEST_MAIN(filterscope::ui::VolumeFileTest)
+FILTERSCOPE_GUI_TEST(VolumeFileTest)
 #include "volume_file_test.moc"

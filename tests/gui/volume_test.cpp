@@ -596,5 +596,5 @@ class VolumeTest : public QObject {
 
 }  // namespace filterscope::ui
 
-FILTERSCOPE_GUI_TEST_MAIN(filterscope::ui::VolumeTest)
+FILTERSCOPE_GUI_TEST(VolumeTest)
 #include "volume_test.moc"

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "kernels/families/bilateral_parameters.h"
+#include "tests/parity/properties.h"
 
 namespace filterscope::test {
 namespace {
@@ -83,11 +84,6 @@ bool has_tiles(const Descriptor& descriptor) { return descriptor.id != descripto
 Size seam_size(const Descriptor& descriptor) {
   if (!has_tiles(descriptor)) return is_volume(descriptor) ? Size{37, 18, 9} : Size{75, 46, 1};
   return is_volume(descriptor) ? Size{150, 60, 21} : Size{307, 183, 1};
-}
-
-/// Whole numbers that the result depends on: half widths of windows and patches.
-bool is_radius(const ParameterSpec& spec) {
-  return spec.kind == ParameterKind::integer && spec.effect == Effect::result && spec.key != "iterations";
 }
 
 /// A reference that compares patches in volumes takes long.

@@ -40,7 +40,7 @@ double fraction_of(Content content, int x, int y, int z, int channel, const Shap
 }
 
 template <class T>
-void put(std::byte* to, double wanted) {
+void put_rounded(std::byte* to, double wanted) {
   T value{};
   if constexpr (std::is_floating_point_v<T>) {
     value = static_cast<T>(wanted);
@@ -51,15 +51,6 @@ void put(std::byte* to, double wanted) {
   std::memcpy(to, &value, sizeof value);
 }
 
-void put(std::byte* to, PixelType type, double value) {
-  switch (type) {
-    case PixelType::u8: put<std::uint8_t>(to, value); break;
-    case PixelType::u16: put<std::uint16_t>(to, value); break;
-    case PixelType::f32: put<float>(to, value); break;
-    case PixelType::s16: put<std::int16_t>(to, value); break;
-  }
-}
-
 template <class T>
 double get(const std::byte* from) {
   T value{};
@@ -68,6 +59,15 @@ double get(const std::byte* from) {
 }
 
 }  // namespace
+
+void put(std::byte* to, PixelType type, double value) {
+  switch (type) {
+    case PixelType::u8: put_rounded<std::uint8_t>(to, value); break;
+    case PixelType::u16: put_rounded<std::uint16_t>(to, value); break;
+    case PixelType::f32: put_rounded<float>(to, value); break;
+    case PixelType::s16: put_rounded<std::int16_t>(to, value); break;
+  }
+}
 
 ConstImageView Picture::view() const {
   return {bytes.data(), shape, row_pitch, row_pitch * static_cast<std::size_t>(shape.height)};

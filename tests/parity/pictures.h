@@ -32,6 +32,9 @@ inline Picture make_picture(const Shape& shape, Content content) {
   return make_picture(shape, content, type_range(shape.type));
 }
 
+/// Writes the type's value next to `value`, in the type's units.
+void put(std::byte* to, PixelType type, double value);
+
 /// The value at a place of a tightly packed image of that shape, in the type's units.
 double value_at(const std::vector<std::byte>& tight, const Shape& shape, std::size_t index);
 

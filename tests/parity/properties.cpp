@@ -39,10 +39,6 @@ struct Setting {
   }
 };
 
-bool is_radius(const ParameterSpec& spec) {
-  return spec.kind == ParameterKind::integer && spec.effect == Effect::result && spec.key != "iterations";
-}
-
 /// Images have seams of tiles; references have none, and take long.
 Shape shape_of(const Descriptor& descriptor, int channels, PixelType type) {
   const bool reference = descriptor.study == "reference";
@@ -119,17 +115,6 @@ std::vector<Setting> settings_of(const Descriptor& descriptor) {
     }
   }
   return list;
-}
-
-/// The type's value next to `value`, in the type's units.
-void put(std::byte* to, PixelType type, double value) {
-  const auto store = [to](auto typed) { std::memcpy(to, &typed, sizeof typed); };
-  switch (type) {
-    case PixelType::u8: return store(static_cast<std::uint8_t>(std::clamp(value, 0.0, 255.0)));
-    case PixelType::u16: return store(static_cast<std::uint16_t>(std::clamp(value, 0.0, 65535.0)));
-    case PixelType::s16: return store(static_cast<std::int16_t>(std::clamp(value, -32768.0, 32767.0)));
-    case PixelType::f32: return store(static_cast<float>(value));
-  }
 }
 
 /// Values that no binary fraction is, 0 first; those of the range, and of floats one beyond it.
@@ -382,6 +367,10 @@ std::string failure_of_huge(const Variant& variant, const Setting& setting, doub
 }
 
 }  // namespace
+
+bool is_radius(const ParameterSpec& spec) {
+  return spec.kind == ParameterKind::integer && spec.effect == Effect::result && spec.key != "iterations";
+}
 
 std::string huge_value_failure(const Variant& variant) {
   const Descriptor& descriptor = variant.descriptor;

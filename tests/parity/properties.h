@@ -7,6 +7,9 @@
 
 namespace filterscope::test {
 
+/// Whole numbers that the result depends on: half widths of windows and patches.
+bool is_radius(const ParameterSpec& spec);
+
 /// Empty, or what is wrong: a value whose window has no other one comes out as it is, bit for bit, and so
 /// does the frame of Border::skip. Over the variant's types, channels, borders, windows, and value ranges.
 std::string equal_window_failure(const Variant& variant);

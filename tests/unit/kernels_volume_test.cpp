@@ -51,17 +51,17 @@ double largest_difference(const Values& a, const Values& b) {
   return most;
 }
 
-constexpr Shape kShape{13, 9, 7, 1, PixelType::f32};
+constexpr Shape kVolume{13, 9, 7, 1, PixelType::f32};
 
 /// The image that slice z is.
 Values slice_of(const Values& volume, int z) {
-  const auto size = static_cast<std::ptrdiff_t>(kShape.width * kShape.height);
+  const auto size = static_cast<std::ptrdiff_t>(kVolume.width * kVolume.height);
   return {volume.begin() + z * size, volume.begin() + (z + 1) * size};
 }
 
 TEST(Volume, WithoutNeighboursAlongZEachSliceIsAPicture) {
-  const Values volume = noise(kShape);
-  const Shape picture{kShape.width, kShape.height, 1, 1, PixelType::f32};
+  const Values volume = noise(kVolume);
+  const Shape picture{kVolume.width, kVolume.height, 1, 1, PixelType::f32};
   const std::pair<const char*, const char*> pairs[] = {
       {"reference/bilateral3d_float64", "reference/float64"},
       {"fast/cpu_simd_3d", "reference/float64"},
@@ -73,8 +73,8 @@ TEST(Volume, WithoutNeighboursAlongZEachSliceIsAPicture) {
           {"radius", 2}, {"sigma_range", 40.0}, {"sigma_space", 1.5}, {"border", border}};
       Parameters flat = parameters;
       flat.set("radius_z", 0);
-      const Values result = filtered(of_volumes, kShape, flat, volume);
-      for (int z = 0; z < kShape.depth; ++z) {
+      const Values result = filtered(of_volumes, kVolume, flat, volume);
+      for (int z = 0; z < kVolume.depth; ++z) {
         const Values expected = filtered(of_pictures, picture, parameters, slice_of(volume, z));
         EXPECT_LT(largest_difference(slice_of(result, z), expected), 1e-5)
             << of_volumes << ' ' << border << ' ' << z;
@@ -85,19 +85,19 @@ TEST(Volume, WithoutNeighboursAlongZEachSliceIsAPicture) {
 
 /// x, y, z become y, z, x.
 Values turned(const Values& values) {
-  const Shape to{kShape.depth, kShape.width, kShape.height, 1, PixelType::f32};
+  const Shape to{kVolume.depth, kVolume.width, kVolume.height, 1, PixelType::f32};
   Values made(values.size());
-  for (int z = 0; z < kShape.depth; ++z) {
-    for (int y = 0; y < kShape.height; ++y) {
-      for (int x = 0; x < kShape.width; ++x) made[index(to, z, x, y)] = values[index(kShape, x, y, z)];
+  for (int z = 0; z < kVolume.depth; ++z) {
+    for (int y = 0; y < kVolume.height; ++y) {
+      for (int x = 0; x < kVolume.width; ++x) made[index(to, z, x, y)] = values[index(kVolume, x, y, z)];
     }
   }
   return made;
 }
 
 TEST(Volume, ATurnedVolumeWithTurnedParametersGivesTheTurnedResult) {
-  const Shape shape{kShape.depth, kShape.width, kShape.height, 1, PixelType::f32};
-  const Values volume = noise(kShape);
+  const Shape shape{kVolume.depth, kVolume.width, kVolume.height, 1, PixelType::f32};
+  const Values volume = noise(kVolume);
   const Parameters straight{{"radius", 2},        {"radius_y", 3},        {"radius_z", 1},
                             {"sigma_space", 1.2}, {"sigma_space_y", 2.0}, {"sigma_space_z", 0.8},
                             {"sigma_range", 60.0}};
@@ -110,7 +110,7 @@ TEST(Volume, ATurnedVolumeWithTurnedParametersGivesTheTurnedResult) {
                 {"sigma_space_z", 2.0}});
   for (const char* id : {"reference/bilateral3d_float64", "bethel2012/cpu", "fast/cpu_simd_3d",
                          "reference/gaussian3d_float64", "baseline/gaussian3d_cpu"}) {
-    const Values expected = turned(filtered(id, kShape, straight, volume));
+    const Values expected = turned(filtered(id, kVolume, straight, volume));
     EXPECT_LT(largest_difference(filtered(id, shape, round, turned(volume)), expected), 1e-5) << id;
   }
 }
@@ -137,14 +137,14 @@ TEST(Volume, NonLocalMeansHasItsOwnDefaults) {
 /// With a patch of one voxel, nothing but values is compared, and a turned volume gives the turned result;
 /// with larger ones too.
 TEST(Volume, NonLocalMeansOfATurnedVolume) {
-  const Shape shape{kShape.depth, kShape.width, kShape.height, 1, PixelType::f32};
-  const Values volume = noise(kShape);
+  const Shape shape{kVolume.depth, kVolume.width, kVolume.height, 1, PixelType::f32};
+  const Values volume = noise(kVolume);
   for (const int patch : {0, 1, 2}) {
     for (const char* centre : {"one", "max", "zero"}) {
       const Parameters parameters{
           {"search_radius", 2}, {"patch_radius", patch}, {"strength", 60.0}, {"centre", centre}};
       for (const char* id : {"reference/nlm3d_float64", "fast/nlm3d_cpu"}) {
-        const Values expected = turned(filtered(id, kShape, parameters, volume));
+        const Values expected = turned(filtered(id, kVolume, parameters, volume));
         EXPECT_LT(largest_difference(filtered(id, shape, parameters, turned(volume)), expected), 1e-5) << id;
       }
     }

@@ -18,7 +18,7 @@ namespace {
 
 using Bytes = std::vector<std::byte>;
 
-Bytes noise(const Shape& shape) {
+Bytes volume_noise(const Shape& shape) {
   Bytes bytes(shape.bytes());
   std::uint32_t state = 11;
   for (std::size_t i = 0; i < shape.pixels(); ++i) {
@@ -82,7 +82,7 @@ TEST_F(GpuPairVolume, PartsHaveTheWholesBits) {
   parameters.set("radius_z", 7);
   for (const PixelType type : {PixelType::u8, PixelType::f32}) {
     const Shape shape{75, 61, 50, 1, type};
-    const Bytes volume = noise(shape);
+    const Bytes volume = volume_noise(shape);
     const Bytes all = filtered(volume, shape, parameters, {whole(shape)});
     EXPECT_EQ(filtered(volume, shape, parameters, {whole(shape)}), all) << "from run to run";
 
@@ -123,7 +123,7 @@ TEST_F(GpuPairVolume, MoreSumsThanThereIsMemoryForChangeNothing) {
   Parameters parameters = usual_parameters();
   parameters.set("radius", 16);
   const Shape shape{640, 640, 24, 1, PixelType::f32};
-  const Bytes volume = noise(shape);
+  const Bytes volume = volume_noise(shape);
   const Bytes all = filtered(volume, shape, parameters, {whole(shape)});
   const Bytes bands = filtered(volume, shape, parameters,
                                {{0, 0, 640, 90, 0, 24}, {0, 90, 640, 250, 0, 24}, {0, 250, 640, 640, 0, 24}});

@@ -10,7 +10,7 @@
 #include "kernels/maths/border.h"
 #include "kernels/run/filter_run.h"
 
-namespace filterscope {
+namespace filterscope::peers_opencv_nlm {
 namespace {
 
 constexpr int kWidth = 29;
@@ -138,4 +138,4 @@ TEST_F(OpenCvNlmPeer, RefusesWhatOpenCvLacks) {
 }
 
 }  // namespace
-}  // namespace filterscope
+}  // namespace filterscope::peers_opencv_nlm

@@ -23,7 +23,7 @@
 #include "kernels/run/filter_run.h"
 #include "tests/unit/niceness.h"
 
-namespace filterscope {
+namespace filterscope::peers_opencv {
 namespace {
 
 // Before any test asks for the catalogue.
@@ -201,4 +201,4 @@ TEST(OpenCvPeer, ComesTooLateAfterTheCatalogue) {
 }
 
 }  // namespace
-}  // namespace filterscope
+}  // namespace filterscope::peers_opencv

@@ -9,7 +9,7 @@
 #include "kernels/catalog.h"
 #include "kernels/run/filter_run.h"
 
-namespace filterscope {
+namespace filterscope::peers_ximgproc {
 namespace {
 
 constexpr int kWidth = 40;
@@ -274,4 +274,4 @@ TEST(XimgprocGuided, RefusesWhatItDoesNotTake) {
 }
 
 }  // namespace
-}  // namespace filterscope
+}  // namespace filterscope::peers_ximgproc

@@ -18,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 using test::file_error;
 
-std::string text_of(const fs::path& path) {
+std::string text_in(const fs::path& path) {
   std::ifstream stream(path);
   return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
 }
@@ -33,7 +33,7 @@ class AtomicWrite : public test::TemporaryFolder {
 TEST_F(AtomicWrite, ReplacesTheContentAndLeavesNothingElse) {
   write_file_atomically(at("a.txt"), "one");
   write_file_atomically(at("a.txt"), "two");
-  EXPECT_EQ(text_of(at("a.txt")), "two");
+  EXPECT_EQ(text_in(at("a.txt")), "two");
   EXPECT_EQ(files_in_folder(), 1);
 }
 
@@ -43,7 +43,7 @@ TEST_F(AtomicWrite, KeepsPermissionsAndLinks) {
   fs::create_symlink(at("a.txt"), at("link.txt"));
   write_file_atomically(at("link.txt"), "two");
   EXPECT_TRUE(fs::is_symlink(at("link.txt")));
-  EXPECT_EQ(text_of(at("a.txt")), "two");
+  EXPECT_EQ(text_in(at("a.txt")), "two");
   EXPECT_EQ(fs::status(at("a.txt")).permissions(), fs::perms::owner_read | fs::perms::owner_write);
 }
 
@@ -73,7 +73,7 @@ TEST_F(AtomicWrite, AFailureInTheMiddleKeepsTheOlderFile) {
         try {
           write_file_atomically(at("a.txt"), large);
         } catch (const FileError&) {
-          ::_exit(text_of(at("a.txt")) == "the older content" && files_in_folder() == 1 ? 42 : 1);
+          ::_exit(text_in(at("a.txt")) == "the older content" && files_in_folder() == 1 ? 42 : 1);
         }
         ::_exit(2);
       },
@@ -92,7 +92,7 @@ TEST_F(AtomicWrite, AFileWithoutWritePermissionIsLeftAlone) {
         ::_exit(message.find("Permission denied") != std::string::npos ? 42 : 1);
       },
       ::testing::ExitedWithCode(42), "");
-  EXPECT_EQ(text_of(at("a.txt")), "one");
+  EXPECT_EQ(text_in(at("a.txt")), "one");
   EXPECT_EQ(files_in_folder(), 1);
 }
 
@@ -103,7 +103,7 @@ TEST_F(AtomicWrite, ALinkWithoutATargetStaysOne) {
   write_file_atomically(at("first"), "one");
   EXPECT_TRUE(fs::is_symlink(at("first")));
   EXPECT_TRUE(fs::is_symlink(at("second")));
-  EXPECT_EQ(text_of(at("there/made.txt")), "one");
+  EXPECT_EQ(text_in(at("there/made.txt")), "one");
   fs::create_symlink("circle", at("circle"));
   EXPECT_NE(file_error([&] { write_file_atomically(at("circle"), "x"); }).find("links"), std::string::npos);
   EXPECT_TRUE(fs::is_symlink(at("circle")));
@@ -129,19 +129,19 @@ TEST_F(AtomicWrite, SeveralFilesAppearTogetherOrNotAtAll) {
   files.emplace_back(at("old.txt"), bytes_of("newer"));
   files.emplace_back(at("late.txt"), bytes_of("late"));
   EXPECT_FALSE(fs::exists(at("new.txt")));
-  EXPECT_EQ(text_of(at("old.txt")), "older");
+  EXPECT_EQ(text_in(at("old.txt")), "older");
   fs::create_directory(at("late.txt"));  // no file can get that name now
   EXPECT_NE(file_error([&] { commit_together(files); }).find("late.txt"), std::string::npos);
   files.clear();
   EXPECT_FALSE(fs::exists(at("new.txt")));
-  EXPECT_EQ(text_of(at("old.txt")), "older");
+  EXPECT_EQ(text_in(at("old.txt")), "older");
   EXPECT_EQ(files_in_folder(), 2);
 
   files.emplace_back(at("new.txt"), bytes_of("new"));
   files.emplace_back(at("old.txt"), bytes_of("newer"));
   commit_together(files);
-  EXPECT_EQ(text_of(at("new.txt")), "new");
-  EXPECT_EQ(text_of(at("old.txt")), "newer");
+  EXPECT_EQ(text_in(at("new.txt")), "new");
+  EXPECT_EQ(text_in(at("old.txt")), "newer");
   EXPECT_EQ(files_in_folder(), 3);
 }
 
@@ -190,8 +190,8 @@ TEST_F(AtomicWrite, ClosedOnesAreCommittedAsOthers) {
   }
   EXPECT_EQ(files_in_folder(), 2);
   commit_together(files);
-  EXPECT_EQ(text_of(at("a.txt")), "a.txt");
-  EXPECT_EQ(text_of(at("b.txt")), "b.txt");
+  EXPECT_EQ(text_in(at("a.txt")), "a.txt");
+  EXPECT_EQ(text_in(at("b.txt")), "b.txt");
   EXPECT_EQ(files_in_folder(), 2);
 }
 

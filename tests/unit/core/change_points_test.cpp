@@ -11,17 +11,18 @@
 namespace filterscope {
 namespace {
 
-enum class Shape { normal, outliers, two_valued };
+enum class NoiseShape { normal, outliers, two_valued };
 
 /// Measurements around 10 with a spread of `spread`, a share of them.
-std::vector<double> runs(std::size_t count, double spread, std::uint64_t seed, Shape shape = Shape::normal) {
+std::vector<double> runs(std::size_t count, double spread, std::uint64_t seed,
+                         NoiseShape shape = NoiseShape::normal) {
   std::mt19937_64 random(seed);
   std::normal_distribution<double> normal;
   std::vector<double> values;
   for (std::size_t i = 0; i < count; ++i) {
     double at = normal(random) * spread;
-    if (shape == Shape::outliers && random() % 20 == 0) at += 0.2;
-    if (shape == Shape::two_valued) at = random() % 2 == 0 ? spread : 0;
+    if (shape == NoiseShape::outliers && random() % 20 == 0) at += 0.2;
+    if (shape == NoiseShape::two_valued) at = random() % 2 == 0 ? spread : 0;
     values.push_back(10 * (1 + at));
   }
   return values;
@@ -36,7 +37,7 @@ TEST(ChangePoints, OfTheSameRunsAreThereAsOftenAsTheRateSays) {
   ChangeSettings settings;
   settings.error_rate = 0.02;
   settings.smallest_step = 0;
-  for (const Shape shape : {Shape::normal, Shape::outliers, Shape::two_valued}) {
+  for (const NoiseShape shape : {NoiseShape::normal, NoiseShape::outliers, NoiseShape::two_valued}) {
     int false_alarms = 0;
     for (std::uint64_t seed = 1; seed <= 1000; ++seed)
       false_alarms += change_points(runs(40, 0.004, seed, shape), settings).empty() ? 0 : 1;
@@ -47,7 +48,7 @@ TEST(ChangePoints, OfTheSameRunsAreThereAsOftenAsTheRateSays) {
 
 TEST(ChangePoints, AreNotSeenIn300RunsOfTheSame) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed)
-    EXPECT_TRUE(change_points(runs(300, 0.005, seed, Shape::outliers)).empty()) << seed;
+    EXPECT_TRUE(change_points(runs(300, 0.005, seed, NoiseShape::outliers)).empty()) << seed;
 }
 
 TEST(ChangePoints, OfTwoPercentAreFoundOnTheRightRunOf30) {

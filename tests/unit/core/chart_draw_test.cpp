@@ -12,14 +12,6 @@ namespace {
 
 using Sources = std::vector<ChartSource>;
 
-std::vector<DrawnText> texts_of(const ChartDrawing& drawing) {
-  std::vector<DrawnText> texts;
-  for (const DrawnItem& item : drawing.items) {
-    if (const auto* text = std::get_if<DrawnText>(&item)) texts.push_back(*text);
-  }
-  return texts;
-}
-
 void expect_readable(const ChartDrawing& drawing, const std::string& what) {
   const std::vector<DrawnText> texts = texts_of(drawing);
   EXPECT_FALSE(texts.empty()) << what;

@@ -43,14 +43,6 @@ ChartSource source() {
   return made_up_source("a", wanted);
 }
 
-std::vector<DrawnText> texts_of(const ChartDrawing& page) {
-  std::vector<DrawnText> texts;
-  for (const DrawnItem& item : page.items) {
-    if (const auto* text = std::get_if<DrawnText>(&item)) texts.push_back(*text);
-  }
-  return texts;
-}
-
 TEST(ChartReport, TablesLieAndAreCutNowhere) {
   const Report report = make_report({source()});
   const std::vector<ChartDrawing> pages = report_pages(report, ChartThemeName::print);

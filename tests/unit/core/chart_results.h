@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/charts/build_chart.h"
+#include "core/charts/drawing.h"
 #include "core/stats/summary.h"
 
 namespace filterscope {
@@ -101,6 +102,14 @@ inline ChartRequest request_of(const std::string& kind) {
   ChartRequest request;
   set_kind(request, kind);
   return request;
+}
+
+inline std::vector<DrawnText> texts_of(const ChartDrawing& drawing) {
+  std::vector<DrawnText> texts;
+  for (const DrawnItem& item : drawing.items) {
+    if (const auto* text = std::get_if<DrawnText>(&item)) texts.push_back(*text);
+  }
+  return texts;
 }
 
 }  // namespace filterscope

@@ -17,10 +17,9 @@ namespace fs = std::filesystem;
 using test::bytes_of_file;
 using test::file_error;
 using test::make_picture;
-using Bytes = std::vector<std::byte>;
 
-Bytes bytes_of(std::string_view text) {
-  Bytes bytes(text.size());
+ByteVector bytes_of(std::string_view text) {
+  ByteVector bytes(text.size());
   std::memcpy(bytes.data(), text.data(), text.size());
   return bytes;
 }
@@ -31,7 +30,7 @@ void expect_says(const std::string& message, std::string_view part) {
 
 class ImageErrors : public test::TemporaryFolder {
  protected:
-  Bytes saved(const Image& image, const std::string& name) {
+  ByteVector saved(const Image& image, const std::string& name) {
     save_image(image, at(name));
     return bytes_of_file(at(name));
   }
@@ -78,28 +77,28 @@ TEST_F(ImageErrors, WhatIsNoPicture) {
 TEST_F(ImageErrors, EveryTruncationIsNoticed) {
   const Image colour = make_picture(40, 30, 3, PixelType::u8);
   for (const std::string name : {"a.png", "a.jpg", "a.tif", "a.bmp", "a.webp", "a.ppm"}) {
-    const Bytes whole = saved(colour, name);
+    const ByteVector whole = saved(colour, name);
     for (std::size_t size = 1; size < whole.size(); size += 1 + whole.size() / 97) {
-      Bytes cut(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size));
+      ByteVector cut(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size));
       EXPECT_FALSE(file_error([&] { decode_image(cut, name); }).empty()) << name << " at " << size;
     }
-    Bytes half(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(whole.size() / 2));
+    ByteVector half(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(whole.size() / 2));
     const std::string message = file_error([&] { decode_image(half, name); });
     EXPECT_TRUE(message.find("truncated") != std::string::npos) << message;
   }
 }
 
 TEST_F(ImageErrors, HeadersThatLieAboutTheSize) {
-  Bytes png = saved(make_picture(40, 30, 1, PixelType::u8), "a.png");
-  const Bytes huge = bytes_of(std::string_view("\0\1\0\0\0\1\0\0", 8));
+  ByteVector png = saved(make_picture(40, 30, 1, PixelType::u8), "a.png");
+  const ByteVector huge = bytes_of(std::string_view("\0\1\0\0\0\1\0\0", 8));
   std::memcpy(png.data() + 16, huge.data(), 8);
   expect_says(file_error([&] { decode_image(png, "a.png"); }), "65536×65536");
-  Bytes bmp = saved(make_picture(40, 30, 3, PixelType::u8), "a.bmp");
+  ByteVector bmp = saved(make_picture(40, 30, 3, PixelType::u8), "a.bmp");
   bmp[18 + 2] = std::byte{1};
   expect_says(file_error([&] { decode_image(bmp, "a.bmp"); }), "bytes");
   // A JPEG that says to be twice as high: libjpeg would fill the lower half with gray.
-  Bytes jpeg = saved(make_picture(40, 30, 1, PixelType::u8), "a.jpg");
-  const Bytes frame = bytes_of(std::string_view("\xff\xc0\0\x0b\x08\0\x1e\0\x28", 9));
+  ByteVector jpeg = saved(make_picture(40, 30, 1, PixelType::u8), "a.jpg");
+  const ByteVector frame = bytes_of(std::string_view("\xff\xc0\0\x0b\x08\0\x1e\0\x28", 9));
   const auto found = std::search(jpeg.begin(), jpeg.end(), frame.begin(), frame.end());
   ASSERT_NE(found, jpeg.end());
   found[6] = std::byte{60};
@@ -110,7 +109,7 @@ TEST_F(ImageErrors, HeadersThatLieAboutTheSize) {
 }
 
 /// A TIFF with one strip of `bits`-bit gray samples of the given SampleFormat.
-Bytes gray_tiff(unsigned bits, unsigned format) {
+ByteVector gray_tiff(unsigned bits, unsigned format) {
   const auto word = [](unsigned value) { return std::string{static_cast<char>(value), 0}; };
   const auto field = [&](unsigned tag, unsigned value) {
     return std::string{static_cast<char>(tag & 0xFFU), static_cast<char>(tag >> 8U)} + word(3) + word(1) +
@@ -155,7 +154,7 @@ TEST_F(ImageErrors, FormatsThatCannotHoldThePicture) {
 TEST_F(ImageErrors, AlphaIsNotLostUnlessItSaysNothing) {
   Image image = make_picture(8, 8, 3, PixelType::u8, true);
   expect_says(file_error([&] { save_image(image, at("a.jpg")); }), "alpha");
-  image.set_alpha(Bytes(64, std::byte{255}));
+  image.set_alpha(ByteVector(64, std::byte{255}));
   save_image(image, at("a.jpg"));
   EXPECT_TRUE(fs::exists(at("a.jpg")));
 }

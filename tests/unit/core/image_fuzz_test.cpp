@@ -8,9 +8,7 @@
 namespace filterscope {
 namespace {
 
-using Bytes = std::vector<std::byte>;
-
-void mutate(Bytes& bytes, std::mt19937& random) {
+void mutate(ByteVector& bytes, std::mt19937& random) {
   const auto below = [&random](std::size_t limit) {
     return std::uniform_int_distribution<std::size_t>(0, limit - 1)(random);
   };
@@ -37,11 +35,11 @@ TEST_P(ImageFuzz, DamagedFilesGiveAPictureOrAnError) {
   const PixelType type = name == "a.pfm" ? PixelType::f32 : PixelType::u8;
   const int channels = name == "a.pgm" ? 1 : 3;
   save_image(test::make_picture(21, 17, channels, type), at(name));
-  const Bytes whole = test::bytes_of_file(at(name));
+  const ByteVector whole = test::bytes_of_file(at(name));
   std::mt19937 random(20240607);
   int pictures = 0;
   for (int round = 0; round < 400; ++round) {
-    Bytes bytes = whole;
+    ByteVector bytes = whole;
     mutate(bytes, random);
     try {
       const Image image = decode_image(bytes, name);

@@ -16,7 +16,6 @@ namespace {
 using test::bytes_of_file;
 using test::file_error;
 using test::make_picture;
-using Bytes = std::vector<std::byte>;
 
 struct SizeCase {
   const char* name;
@@ -30,7 +29,7 @@ class ImageMemory : public test::TemporaryFolder, public ::testing::WithParamInt
 TEST_P(ImageMemory, IsKnownFromTheHeader) {
   const auto& [name, channels, type, alpha] = GetParam();
   save_image(make_picture(37, 23, channels, type, alpha), at(name));
-  const Bytes bytes = bytes_of_file(at(name));
+  const ByteVector bytes = bytes_of_file(at(name));
   const auto size = format_to_write(name, false)->codec->size(bytes);
   ASSERT_TRUE(size);
   EXPECT_EQ(size->width, 37U);
@@ -58,29 +57,29 @@ INSTANTIATE_TEST_SUITE_P(
              std::string(name_of(one.type)) + (one.alpha ? "Alpha" : "");
     });
 
-Bytes encoded(const Image& image, const std::string& extension, const std::vector<int>& settings) {
+ByteVector encoded(const Image& image, const std::string& extension, const std::vector<int>& settings) {
   const cv::Mat mat(image.shape().height, image.shape().width, CV_8UC(image.shape().channels),
                     const_cast<std::byte*>(image.view().data));
   const std::vector<unsigned char> bytes = opencv_encode(extension, mat, settings);
-  Bytes result(bytes.size());
+  ByteVector result(bytes.size());
   std::memcpy(result.data(), bytes.data(), bytes.size());
   return result;
 }
 
-Bytes progressive(int channels) {
+ByteVector progressive(int channels) {
   return encoded(make_picture(83, 57, channels, PixelType::u8), ".jpg",
                  {cv::IMWRITE_JPEG_PROGRESSIVE, 1, cv::IMWRITE_JPEG_QUALITY, 90});
 }
 
 /// Where the frame header of a progressive JPEG stands.
-Bytes::iterator frame_of(Bytes& jpeg) {
-  const Bytes marker{std::byte{0xFF}, std::byte{0xC2}, std::byte{0}};
+ByteVector::iterator frame_of(ByteVector& jpeg) {
+  const ByteVector marker{std::byte{0xFF}, std::byte{0xC2}, std::byte{0}};
   return std::search(jpeg.begin(), jpeg.end(), marker.begin(), marker.end());
 }
 
 TEST(ProgressiveJpeg, HasThePixelsOfAPlainOne) {
   for (const int channels : {1, 3}) {
-    const Bytes plain =
+    const ByteVector plain =
         encoded(make_picture(83, 57, channels, PixelType::u8), ".jpg", {cv::IMWRITE_JPEG_QUALITY, 90});
     EXPECT_TRUE(
         test::same_pixels(decode_image(plain, "a.jpg"), decode_image(progressive(channels), "a.jpg")));
@@ -88,7 +87,7 @@ TEST(ProgressiveJpeg, HasThePixelsOfAPlainOne) {
 }
 
 TEST(ProgressiveJpeg, DamageIsNoticed) {
-  Bytes jpeg = progressive(3);
+  ByteVector jpeg = progressive(3);
   jpeg.erase(jpeg.end() - 62, jpeg.end() - 2);  // all but the end marker
   const std::string message = file_error([&] { decode_image(jpeg, "a.jpg"); });
   EXPECT_NE(message.find("its data is damaged ("), std::string::npos) << message;
@@ -96,10 +95,10 @@ TEST(ProgressiveJpeg, DamageIsNoticed) {
 
 /// 65000×16000 pixels by its header: nothing of that is decoded to see whether it is whole.
 TEST(ProgressiveJpeg, IsRefusedByItsHeader) {
-  Bytes jpeg = progressive(3);
+  ByteVector jpeg = progressive(3);
   const auto frame = frame_of(jpeg);
   ASSERT_NE(frame, jpeg.end());
-  const Bytes sides{std::byte{0xFD}, std::byte{0xE8}, std::byte{0x3E}, std::byte{0x80}};
+  const ByteVector sides{std::byte{0xFD}, std::byte{0xE8}, std::byte{0x3E}, std::byte{0x80}};
   std::copy(sides.begin(), sides.end(), frame + 5);
   const std::string message = file_error([&] { decode_image(jpeg, "a.jpg", 1'000'000'000); });
   EXPECT_NE(message.find("its 1040000000 pixels need 6.24 GB of memory and 1 GB are free."),
@@ -108,7 +107,7 @@ TEST(ProgressiveJpeg, IsRefusedByItsHeader) {
 }
 
 TEST(ImageLimits, TooManyPixelsAreRefusedWithoutMemory) {
-  Bytes jpeg = progressive(1);
+  ByteVector jpeg = progressive(1);
   const auto frame = frame_of(jpeg);
   ASSERT_NE(frame, jpeg.end());
   std::fill(frame + 5, frame + 9, std::byte{0xFE});
@@ -118,7 +117,7 @@ TEST(ImageLimits, TooManyPixelsAreRefusedWithoutMemory) {
 
 TEST(AnimatedWebp, IsNamedAsSuch) {
   std::string text("RIFF\x1e\0\0\0WEBPVP8X\x0a\0\0\0\x02\0\0\0\x34\0\0\x24\0\0ANIM\0\0\0\0", 38);
-  Bytes bytes(text.size());
+  ByteVector bytes(text.size());
   std::memcpy(bytes.data(), text.data(), text.size());
   const std::string message = file_error([&] { decode_image(bytes, "a.webp"); });
   EXPECT_NE(message.find("it is an animation"), std::string::npos) << message;

@@ -7,19 +7,18 @@ namespace filterscope {
 namespace {
 
 using test::bytes_of_file;
-using Bytes = std::vector<std::byte>;
 
-void append(Bytes& bytes, std::initializer_list<unsigned> values) {
+void append(ByteVector& bytes, std::initializer_list<unsigned> values) {
   for (const unsigned value : values) bytes.push_back(static_cast<std::byte>(value));
 }
 
-void append(Bytes& bytes, std::string_view text) {
+void append(ByteVector& bytes, std::string_view text) {
   for (const char letter : text) bytes.push_back(static_cast<std::byte>(letter));
 }
 
 /// A TIFF header and a directory whose only field is the orientation, in either byte order.
-Bytes exif_block(unsigned orientation, bool big_endian) {
-  Bytes bytes;
+ByteVector exif_block(unsigned orientation, bool big_endian) {
+  ByteVector bytes;
   if (big_endian) {
     append(bytes, "MM");
     append(bytes, {0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0});
@@ -30,8 +29,8 @@ Bytes exif_block(unsigned orientation, bool big_endian) {
   return bytes;
 }
 
-Bytes jpeg_with_exif(const Bytes& jpeg, const Bytes& exif) {
-  Bytes bytes(jpeg.begin(), jpeg.begin() + 2);
+ByteVector jpeg_with_exif(const ByteVector& jpeg, const ByteVector& exif) {
+  ByteVector bytes(jpeg.begin(), jpeg.begin() + 2);
   const unsigned length = static_cast<unsigned>(exif.size()) + 8;
   append(bytes, {0xFF, 0xE1, length >> 8U, length & 0xFFU});
   append(bytes, std::string_view("Exif\0\0", 6));
@@ -72,11 +71,11 @@ void expect_turned(const Image& image, unsigned orientation) {
   EXPECT_EQ(bright_corner(image), kShownAt[orientation]) << orientation;
 }
 
-class Orientation : public test::TemporaryFolder {};
+class ImageOrientation : public test::TemporaryFolder {};
 
-TEST_F(Orientation, OfJpegIsAppliedInBothByteOrders) {
+TEST_F(ImageOrientation, OfJpegIsAppliedInBothByteOrders) {
   save_image(corner_picture(), at("a.jpg"));
-  const Bytes jpeg = bytes_of_file(at("a.jpg"));
+  const ByteVector jpeg = bytes_of_file(at("a.jpg"));
   for (unsigned orientation = 1; orientation <= 8; ++orientation) {
     for (const bool big_endian : {false, true}) {
       expect_turned(decode_image(jpeg_with_exif(jpeg, exif_block(orientation, big_endian)), "a.jpg"),
@@ -85,24 +84,24 @@ TEST_F(Orientation, OfJpegIsAppliedInBothByteOrders) {
   }
 }
 
-TEST_F(Orientation, NonsenseIsIgnored) {
+TEST_F(ImageOrientation, NonsenseIsIgnored) {
   save_image(corner_picture(), at("a.jpg"));
-  const Bytes jpeg = bytes_of_file(at("a.jpg"));
+  const ByteVector jpeg = bytes_of_file(at("a.jpg"));
   expect_turned(decode_image(jpeg_with_exif(jpeg, exif_block(0, true)), "a.jpg"), 1);
   expect_turned(decode_image(jpeg_with_exif(jpeg, exif_block(9, true)), "a.jpg"), 1);
-  Bytes cut = exif_block(6, false);
+  ByteVector cut = exif_block(6, false);
   cut.resize(12);
   expect_turned(decode_image(jpeg_with_exif(jpeg, cut), "a.jpg"), 1);
 }
 
 /// Adds the tag to the directory's end: moves the directory behind the file's data.
-Bytes tiff_with_orientation(const Bytes& tiff, unsigned orientation) {
-  Bytes bytes = tiff;
+ByteVector tiff_with_orientation(const ByteVector& tiff, unsigned orientation) {
+  ByteVector bytes = tiff;
   std::uint32_t start = 0;
   std::memcpy(&start, bytes.data() + 4, 4);
   std::uint16_t count = 0;
   std::memcpy(&count, bytes.data() + start, 2);
-  Bytes directory;
+  ByteVector directory;
   append(directory, {static_cast<unsigned>(count + 1) & 0xFFU, static_cast<unsigned>(count + 1) >> 8U});
   bool added = false;
   for (unsigned i = 0; i < count; ++i) {
@@ -123,15 +122,15 @@ Bytes tiff_with_orientation(const Bytes& tiff, unsigned orientation) {
   return bytes;
 }
 
-TEST_F(Orientation, OfTiffIsAppliedOnce) {
+TEST_F(ImageOrientation, OfTiffIsAppliedOnce) {
   save_image(corner_picture(), at("a.tif"));
-  const Bytes tiff = bytes_of_file(at("a.tif"));
+  const ByteVector tiff = bytes_of_file(at("a.tif"));
   for (unsigned orientation = 1; orientation <= 8; ++orientation) {
     expect_turned(decode_image(tiff_with_orientation(tiff, orientation), "a.tif"), orientation);
   }
 }
 
-TEST_F(Orientation, TurnsAlphaAlong) {
+TEST_F(ImageOrientation, TurnsAlphaAlong) {
   const Image image = test::make_picture(5, 3, 3, PixelType::u16, true);
   save_image(image, at("a.tif"));
   const Image turned = decode_image(tiff_with_orientation(bytes_of_file(at("a.tif")), 6), "a.tif");

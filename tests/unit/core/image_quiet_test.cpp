@@ -10,20 +10,18 @@
 namespace filterscope {
 namespace {
 
-using Bytes = std::vector<std::byte>;
-
 class ImageQuiet : public test::TemporaryFolder {
  protected:
-  Bytes saved(const std::string& name) {
+  ByteVector saved(const std::string& name) {
     save_image(test::make_picture(40, 30, 3, PixelType::u8), at(name));
     return test::bytes_of_file(at(name));
   }
-  static void insert(Bytes& bytes, std::size_t at, std::string_view text) {
-    Bytes more(text.size());
+  static void insert(ByteVector& bytes, std::size_t at, std::string_view text) {
+    ByteVector more(text.size());
     std::memcpy(more.data(), text.data(), text.size());
     bytes.insert(bytes.begin() + static_cast<std::ptrdiff_t>(at), more.begin(), more.end());
   }
-  static std::string text_of_decoding(const Bytes& bytes, const std::string& name) {
+  static std::string text_of_decoding(const ByteVector& bytes, const std::string& name) {
     ::testing::internal::CaptureStderr();
     try {
       decode_image(bytes, name);
@@ -35,7 +33,7 @@ class ImageQuiet : public test::TemporaryFolder {
 
 /// "libpng warning: tEXt: CRC error"
 TEST_F(ImageQuiet, Libpng) {
-  Bytes png = saved("a.png");
+  ByteVector png = saved("a.png");
   insert(png, 33, std::string_view("\0\0\0\3tEXta\0bnone", 15));
   EXPECT_EQ(text_of_decoding(png, "a.png"), "");
 }
@@ -44,7 +42,7 @@ TEST_F(ImageQuiet, Libpng) {
 TEST_F(ImageQuiet, OpenCv) {
   const std::string_view text =
       "P7\nWIDTH 1\nHEIGHT 1\nDEPTH 1\nMAXVAL 255\nTUPLTYPE NONE SUCH\nENDHDR\nxxxx";
-  Bytes pam;
+  ByteVector pam;
   insert(pam, 0, text);
   EXPECT_EQ(text_of_decoding(pam, "a.pam"), "");
 }

@@ -13,7 +13,7 @@
 namespace filterscope {
 namespace {
 
-SharedImage ramp(int width, int height, int first) {
+SharedImage shared_ramp(int width, int height, int first) {
   auto image = std::make_shared<Image>(Shape{width, height, 1, 1, PixelType::u8});
   for (int y = 0; y < height; ++y) {
     auto* row = image->view().row<std::uint8_t>(y);
@@ -26,7 +26,7 @@ SetImage image_named(const std::string& name, int first, int* alive = nullptr, i
   return {name, [=] {
             SweepPicture picture;
             picture.name = name;
-            SharedImage made = ramp(24, 16, first);
+            SharedImage made = shared_ramp(24, 16, first);
             if (alive == nullptr) {
               picture.image = made;
               return picture;

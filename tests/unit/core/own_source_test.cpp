@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kPixel =
+constexpr const char* kPixelFunction =
     "float pixel(const Image& in, int x, int y, int c, const Params& p) { return 0; }\n";
 
 class OwnSource : public testing::Test {
@@ -70,7 +70,7 @@ TEST_F(OwnSource, ParametersAreReadThroughAnyName) {
   const auto reads = [&](const char* name, const std::string& text) {
     return parse_source(folder_ / name, text).reads("radius");
   };
-  const auto code = [](const char* more) { return std::string(kPixel).append(more); };
+  const auto code = [](const char* more) { return std::string(kPixelFunction).append(more); };
   EXPECT_TRUE(reads("a.cpp", code("int f(const Params& q) { return q.radius; }")));
   EXPECT_TRUE(reads("a.cpp", code("int f(const Params* q) { return q\n  -> radius; }")));
   EXPECT_TRUE(reads("a.cpp", code("auto member = &Params::radius;")));
@@ -80,14 +80,14 @@ TEST_F(OwnSource, ParametersAreReadThroughAnyName) {
   EXPECT_TRUE(reads("a.py", "r = getattr(q, 'radius')"));
   EXPECT_FALSE(reads("a.py", "s = '#'  # p.radius"));
   write("helper.h", "int f(const Params& q) { return q.radius; }\n");
-  EXPECT_TRUE(reads("a.cpp", std::string("#include \"helper.h\"\n").append(kPixel)));
+  EXPECT_TRUE(reads("a.cpp", std::string("#include \"helper.h\"\n").append(kPixelFunction)));
   write("helper.py", "def f(q): return q.radius\n");
   EXPECT_TRUE(reads("a.py", "import helper\n"));
 }
 
 TEST_F(OwnSource, AByteOrderMarkIsNoPartOfTheText) {
   const Source source =
-      parse_source("mine.cpp", std::string("\xEF\xBB\xBF// @family box2d\n").append(kPixel));
+      parse_source("mine.cpp", std::string("\xEF\xBB\xBF// @family box2d\n").append(kPixelFunction));
   EXPECT_EQ(source.family, "box2d");
   EXPECT_TRUE(source.text.starts_with("//"));
 }
@@ -106,7 +106,7 @@ TEST(OwnAnnotations, AreReadInAllCommentsBeforeTheCode) {
   const std::string text =
       "// A licence.\n\n#include <cmath>\n// @family box2d\n\n/* A list.\n * @param x of a function\n"
       " * @brief words\n */\n";
-  const Source source = parse_source("mine.cpp", std::string(text).append(kPixel));
+  const Source source = parse_source("mine.cpp", std::string(text).append(kPixelFunction));
   EXPECT_EQ(source.family, "box2d");
   EXPECT_EQ(source.summary, "A licence.");
   EXPECT_TRUE(source.parameters.empty());
@@ -117,13 +117,14 @@ TEST(OwnAnnotations, AreReadInAllCommentsBeforeTheCode) {
 TEST(OwnAnnotations, BehindCodeAreToldAtTheirLine) {
   for (const char* late : {"// @family box2d", "/* @halo 1 */", "/*\n * @param a int 0..1 = 1\n */"}) {
     const auto [line, words] =
-        problem_of_text(std::string("// A.\n").append(kPixel).append(late).append("\n"));
+        problem_of_text(std::string("// A.\n").append(kPixelFunction).append(late).append("\n"));
     EXPECT_EQ(line, std::string(late).find('\n') == std::string::npos ? 3 : 4) << late;
     EXPECT_NE(words.find("behind code"), std::string::npos) << words;
   }
   EXPECT_EQ(problem_of_text("import a\n# @halo 1\n", "mine.py").first, 2);
   EXPECT_EQ(
-      problem_of_text(std::string(kPixel).append("/** @param x of a function\n * @brief words */\n")).first,
+      problem_of_text(std::string(kPixelFunction).append("/** @param x of a function\n * @brief words */\n"))
+          .first,
       0);
 }
 
@@ -132,19 +133,20 @@ TEST(OwnAnnotations, WhatIsNotUnderstoodIsTold) {
        {"@family box2d more", "@halo 0 1 2", "@volume yes", "@bound 1 level", "@limit radius 1..2 px",
         "@param a real 0..1 junk = 1", "@param a real 0..1 = 1 log junk", "@param a real 0..1 = 1 \"A\" junk",
         "@param a choice one|two = one log", "@param a choice one|one = one"}) {
-    EXPECT_EQ(problem_of_text(std::string("// A.\n// ").append(wrong).append("\n").append(kPixel)).first, 2)
+    EXPECT_EQ(
+        problem_of_text(std::string("// A.\n// ").append(wrong).append("\n").append(kPixelFunction)).first, 2)
         << wrong;
   }
-  const Source source =
-      parse_source("mine.cpp", std::string("// @param a real 0.1..1 = 1 \"A, px\" log\n").append(kPixel));
+  const Source source = parse_source(
+      "mine.cpp", std::string("// @param a real 0.1..1 = 1 \"A, px\" log\n").append(kPixelFunction));
   EXPECT_EQ(source.parameters.find("a")->scale, Scale::logarithmic);
   EXPECT_EQ(source.parameters.find("a")->unit, "px");
 }
 
 TEST(OwnAnnotations, OfAFamilyOfItsOwnAreRefusedBesideAnother) {
   for (const char* wrong : {"@volume", "@halo 3"}) {
-    const auto [line, words] =
-        problem_of_text(std::string("// @family box2d\n// ").append(wrong).append("\n").append(kPixel));
+    const auto [line, words] = problem_of_text(
+        std::string("// @family box2d\n// ").append(wrong).append("\n").append(kPixelFunction));
     EXPECT_EQ(line, 2) << wrong;
     EXPECT_NE(words.find("box2d"), std::string::npos) << words;
   }
@@ -154,27 +156,29 @@ TEST(OwnAnnotations, NamesThatAreTakenAreRefusedAtTheirLine) {
   for (const char* name :
        {"threads", "border", "block_width", "block_height", "int", "class", "call", "xor"}) {
     const auto [line, words] = problem_of_text(
-        std::string("// A.\n// @param ").append(name).append(" int 0..3 = 1\n").append(kPixel));
+        std::string("// A.\n// @param ").append(name).append(" int 0..3 = 1\n").append(kPixelFunction));
     EXPECT_EQ(line, 2) << name;
     EXPECT_TRUE(words.starts_with(name)) << words;
     EXPECT_NE(words.find("choose another"), std::string::npos) << words;
   }
   EXPECT_EQ(problem_of_text("# @param lambda int 0..3 = 1\n", "mine.py").first, 1);
-  EXPECT_EQ(problem_of_text(std::string("// @param lambda int 0..3 = 1\n").append(kPixel)).first, 0);
+  EXPECT_EQ(problem_of_text(std::string("// @param lambda int 0..3 = 1\n").append(kPixelFunction)).first, 0);
   EXPECT_EQ(
-      problem_of_text(std::string("// @param a choice b|c = b\n// @param a_b int 0..3 = 1\n").append(kPixel))
+      problem_of_text(
+          std::string("// @param a choice b|c = b\n// @param a_b int 0..3 = 1\n").append(kPixelFunction))
           .first,
       2);
-  EXPECT_EQ(
-      problem_of_text(std::string("// @family bilateral2d\n// @param radius int 0..3 = 1\n").append(kPixel))
-          .first,
-      2);
-  EXPECT_EQ(problem_of_text(std::string("// A.\n// @family nowhere\n").append(kPixel)).first, 2);
+  EXPECT_EQ(problem_of_text(
+                std::string("// @family bilateral2d\n// @param radius int 0..3 = 1\n").append(kPixelFunction))
+                .first,
+            2);
+  EXPECT_EQ(problem_of_text(std::string("// A.\n// @family nowhere\n").append(kPixelFunction)).first, 2);
 }
 
 TEST(OwnAnnotations, WholeNumbersAreThoseThatAFloatHas) {
   const auto line = [](const char* range) {
-    return problem_of_text(std::string("// @param a int ").append(range).append("\n").append(kPixel)).first;
+    return problem_of_text(std::string("// @param a int ").append(range).append("\n").append(kPixelFunction))
+        .first;
   };
   EXPECT_EQ(line("-16777216..16777216 = 16777216"), 0);
   EXPECT_EQ(line("0..16777217 = 1"), 1);

@@ -11,7 +11,11 @@
 
 #include "core/image/image.h"
 
-namespace filterscope::test {
+namespace filterscope {
+
+using ByteVector = std::vector<std::byte>;
+
+namespace test {
 
 /// An image with no two rows, columns or channels alike; with alpha if asked.
 Image make_picture(int width, int height, int channels, PixelType type, bool with_alpha = false);
@@ -19,8 +23,8 @@ Image make_picture(int width, int height, int channels, PixelType type, bool wit
 /// The same pixels, whatever their type.
 bool same_pixels(const Image& a, const Image& b);
 
-std::vector<std::byte> bytes_of_file(const std::filesystem::path& path);
-void write_bytes(const std::filesystem::path& path, const std::vector<std::byte>& bytes);
+ByteVector bytes_of_file(const std::filesystem::path& path);
+void write_bytes(const std::filesystem::path& path, const ByteVector& bytes);
 
 /// The message of the FileError that `action` throws; fails the test and returns nothing where it throws
 /// none.
@@ -40,4 +44,5 @@ class TemporaryFolder : public ::testing::Test {
   std::filesystem::path folder_;
 };
 
-}  // namespace filterscope::test
+}  // namespace test
+}  // namespace filterscope

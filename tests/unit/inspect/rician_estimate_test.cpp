@@ -48,10 +48,10 @@ TEST(RicianEstimate, NoSignalIsZeroWhateverTheRange) {
   }
 }
 
-using Value = std::function<double(int x, int y, int z)>;
+using ValueAt = std::function<double(int x, int y, int z)>;
 
 /// Signed whole values with the range that a file would have.
-Image volume_of(const Value& value, const Shape& shape = {40, 40, 40, 1, PixelType::s16}) {
+Image volume_of(const ValueAt& value, const Shape& shape = {40, 40, 40, 1, PixelType::s16}) {
   Image volume(shape);
   for (int z = 0; z < shape.depth; ++z) {
     for (int y = 0; y < shape.height; ++y) {
