@@ -8,8 +8,8 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <random>
 #include <string>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -81,9 +81,7 @@ SweepPlan plan_of(const BenchCommand& command) {
   plan.settings.devices = command.device.resolve_for(plan.variants);
   plan.settings.counters = command.counters;
   plan.settings.energy = command.energy;
-  if (command.lines < 0)
-    throw UsageError(
-        fmt::format("--lines={}: so many lines cannot be shown. Give 1 or more.", command.lines));
+  if (command.lines < 0) throw UsageError("--lines takes the number of lines to show, 1 or more.");
   plan.settings.lines = command.lines > 0;
   if (plan.settings.counters && plan.settings.lines)
     throw UsageError("--counters and --lines exclude each other: CUPTI does one of them in a program.");
@@ -186,14 +184,11 @@ std::string interrupted_text(const std::vector<ResultRecord>& records, int round
       rounds > 0 && measured > 0 ? fmt::format(", in {} of {} rounds or more", fewest, rounds) : "");
 }
 
-/// A new file of this run in the folder, named by its time: "2026-11-27T06-44-14Z.json".
+/// A new file of this run in the folder, named by its time, and by chance, since several may end in one
+/// second: "2026-11-27T06-44-14Z-0c5e19b2.json".
 std::filesystem::path history_file(const std::string& folder, std::string created) {
   std::ranges::replace(created, ':', '-');
-  std::filesystem::path file = std::filesystem::path(folder) / (created + ".json");
-  std::error_code error;
-  for (int next = 2; std::filesystem::exists(file, error); ++next)
-    file = std::filesystem::path(folder) / fmt::format("{}-{}.json", created, next);
-  return file;
+  return std::filesystem::path(folder) / fmt::format("{}-{:08x}.json", created, std::random_device{}());
 }
 
 ResultDocument load_results(const std::string& path) {

@@ -41,6 +41,11 @@ std::string psnr_text(const SettingEstimate& best, const ChooseResult& result) {
       what, best.psnr_db);
 }
 
+constexpr const char* kCoarse =
+    "Estimated by masked pixels, whose neighbours tell them: where noise is weak this is off by some dB, and "
+    "so may be the "
+    "choice.\n";
+
 Json values_json(const Parameters& values) { return Json(parameters_json(values)); }
 
 std::size_t tried_of(const SettingChoice& choice) {
@@ -133,6 +138,7 @@ std::string choose_text(const ChooseResult& result) {
   }
   text += fmt::format("Best of {} settings of {}, by {}: {}. {}\n", tried_of(choice), result.variant,
                       name_of(result.method), values_text(best.values), psnr_text(best, result));
+  if (result.method == RiskMethod::j_invariance) text += kCoarse;
   text += left_out_text(result);
   text += ends_text(result.ends);
   if (std::isfinite(best.true_psnr_db)) {

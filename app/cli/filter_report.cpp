@@ -149,8 +149,9 @@ std::string single_text(const BatchResult& result, const FilterTask& task) {
   if ((is_of_frames(file.variant) || file.block > 0) && volume) lines += frames_text(file);
   if (file.bound.iterations > 0) {
     lines += fmt::format(
-        "After {} steps the result is proved to be within {:.3g} levels (RMS{}) of the exact one.\n",
-        file.bound.iterations, proved_levels(file.bound, file.range),
+        "After {} steps the result{} is proved to be within {:.3g} levels (RMS{}) of the exact one.\n",
+        file.bound.iterations, is_integer(file.shape.type) ? ", before it is rounded to whole values," : "",
+        proved_levels(file.bound, file.range),
         weighted_by_counts(task.parameters) ? ", weighted by the counts" : "");
     const ParameterSpec* spec = variant(file.variant).descriptor.parameters.find("tolerance");
     const Value tolerance = spec == nullptr ? Value(0.0) : value_of(*spec, task.parameters);

@@ -112,7 +112,17 @@ BaselineComparison against_good(const HistorySeries& series, const std::vector<C
   }
   std::vector<ResultRecord> last{record(*series.rows.back())};
   compare_with_baseline(last, good);
-  return *last.front().baseline;
+  result = *last.front().baseline;
+  Comparison& times = result.comparison;
+  const double most = 1 + command.step_percent / 100;
+  if (times.verdict == Verdict::same && (times.low < 1 / most || times.high > most)) {
+    times.verdict = Verdict::cannot_tell;
+    result.reason = problem("history.one_start",
+                            "Two starts differ by as much with nothing changed. %1 runs of each commit tell "
+                            "steps of %2 %.",
+                            kFewestRounds, Problem::number(fmt::format("{:g}", command.step_percent)));
+  }
+  return result;
 }
 
 /// As `git bisect run` reads it: slower where any series is, and what cannot be told is no answer.
@@ -202,8 +212,10 @@ void add_history(CLI::App& root, Invocation& invocation) {
       "Examples:\n"
       "  filterscope-cli bench photo.png --variants fast/cpu_simd --rounds 20 --history runs\n"
       "  filterscope-cli history runs\n"
-      "  git bisect run sh -c './build.sh || exit 125; filterscope-cli bench photo.png --variants\n"
-      "      fast/cpu_simd --rounds 20 --history runs && filterscope-cli history runs --good v1.2'");
+      "  git bisect run sh -c './build.sh || exit 125; for i in 1 2 3 4 5; do filterscope-cli bench "
+      "photo.png\n"
+      "      --variants fast/cpu_simd --rounds 20 --history runs; done; filterscope-cli history runs --good "
+      "v1.2'");
   app->callback([&invocation, command] { invocation.action = [command] { return run_history(*command); }; });
 }
 

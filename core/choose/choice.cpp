@@ -27,7 +27,8 @@ double raise_of(const ChoiceSubject& subject, const RiskGrid& grid) {
     if (one.tried()) least = std::min(least, one.risk);
   }
   const double resolved = subject.resolution * sigma * sigma;
-  return least < resolved ? resolved - std::min(least, 0.0) : 0;
+  constexpr double kAbout = 1.2;  // the least is an estimate, too
+  return least < kAbout * resolved ? resolved - std::min(least, 0.0) : 0;
 }
 
 double psnr_of(const ChoiceSubject& subject, double risk) {

@@ -5,13 +5,18 @@
 #include <cstddef>
 #include <numbers>
 
+#include "core/noise/rician_moments.h"
+
 namespace filterscope {
 namespace {
 
 /// Calls visit(index, mean) for every value, with the mean of the (2r+1)² pixels around it in its slice and
-/// channel.
+/// channel, of those that differ from it by at most `within`: the other side of an edge does not count. Then
+/// of those around that mean, which the value's own noise moves less.
 template <class Visit>
-void with_local_means(const Shape& shape, const std::vector<float>& values, int reach, const Visit& visit) {
+void with_local_means(const Shape& shape, const std::vector<float>& values, int reach, double within,
+                      const Visit& visit) {
+  const int passes = std::isfinite(within) ? 2 : 1;
   const auto at = [&](int x, int y, int z, int c) {
     const std::size_t row =
         static_cast<std::size_t>(z) * static_cast<std::size_t>(shape.height) + static_cast<std::size_t>(y);
@@ -23,18 +28,29 @@ void with_local_means(const Shape& shape, const std::vector<float>& values, int 
     for (int y = 0; y < shape.height; ++y) {
       for (int x = 0; x < shape.width; ++x) {
         for (int c = 0; c < shape.channels; ++c) {
-          double sum = 0;
-          int count = 0;
-          for (int py = std::max(0, y - reach); py <= std::min(shape.height - 1, y + reach); ++py) {
-            for (int px = std::max(0, x - reach); px <= std::min(shape.width - 1, x + reach); ++px, ++count)
-              sum += static_cast<double>(values[at(px, py, z, c)]);
+          double mean = static_cast<double>(values[at(x, y, z, c)]);
+          for (int pass = 0; pass < passes; ++pass) {
+            double sum = 0;
+            int count = 0;
+            for (int py = std::max(0, y - reach); py <= std::min(shape.height - 1, y + reach); ++py) {
+              for (int px = std::max(0, x - reach); px <= std::min(shape.width - 1, x + reach); ++px) {
+                const auto value = static_cast<double>(values[at(px, py, z, c)]);
+                if (std::abs(value - mean) > within) continue;
+                sum += value;
+                ++count;
+              }
+            }
+            if (count > 0) mean = sum / count;
           }
-          visit(at(x, y, z, c), sum / count);
+          visit(at(x, y, z, c), mean);
         }
       }
     }
   }
 }
+
+/// Of the noise's σ: pixels that differ by more are of another signal.
+constexpr double kAlike = 3;
 
 /// Of a normal distribution whose values below 0 became 0, in units of its σ, by its mean then: the integral
 /// of (s − mean) p(s) above `value`, over p(value). At 0 itself a change of the value before changes nothing.
@@ -56,20 +72,20 @@ std::vector<float> photon_variance(const Shape& shape, const std::vector<float>&
                                    const NoiseModel& model) {
   std::vector<float> variance(values.size());
   const double least = model.gain * model.gain / 4 + model.sigma * model.sigma;
-  with_local_means(shape, values, 1, [&](std::size_t i, double mean) {
+  with_local_means(shape, values, 1, HUGE_VAL, [&](std::size_t i, double mean) {
     const double found = model.gain * (mean - model.offset) + model.sigma * model.sigma;
     variance[i] = static_cast<float>(std::max(found, least));
   });
   return variance;
 }
 
-CensoredNoise censored_noise(const Shape& shape, const std::vector<float>& values, double sigma,
-                             const CutEnds& ends) {
+UnevenNoise censored_noise(const Shape& shape, const std::vector<float>& values, double sigma,
+                           const CutEnds& ends) {
   const double all = sigma * sigma;
   if ((!ends.low && !ends.high) || !(sigma > 0)) return {{static_cast<float>(all)}, {}, {}};
-  CensoredNoise noise{std::vector<float>(values.size()), std::vector<float>(values.size()),
-                      std::vector<float>(values.size())};
-  with_local_means(shape, values, 2, [&](std::size_t i, double mean) {
+  UnevenNoise noise{std::vector<float>(values.size()), std::vector<float>(values.size()),
+                    std::vector<float>(values.size())};
+  with_local_means(shape, values, 2, kAlike * sigma, [&](std::size_t i, double mean) {
     const Censored low = ends.low ? censored((mean - *ends.low) / sigma) : Censored{};
     const Censored high = ends.high ? censored((*ends.high - mean) / sigma) : Censored{};
     noise.variance[i] = static_cast<float>(all * std::min(low.share, high.share));
@@ -81,6 +97,16 @@ CensoredNoise censored_noise(const Shape& shape, const std::vector<float>& value
       kernel = std::min(kernel, stein_kernel((*ends.high - value) / sigma, (*ends.high - mean) / sigma));
     noise.kernel[i] = static_cast<float>(all * kernel);
     noise.shift[i] = static_cast<float>(sigma * (low.raised - high.raised));
+  });
+  return noise;
+}
+
+UnevenNoise rician_noise(const Shape& shape, const std::vector<float>& values, const NoiseModel& model) {
+  UnevenNoise noise{std::vector<float>(values.size()), {}, std::vector<float>(values.size())};
+  with_local_means(shape, values, 2, kAlike * model.sigma, [&](std::size_t i, double mean) {
+    const Rician magnitudes = rician((mean - model.offset) / model.sigma);
+    noise.variance[i] = static_cast<float>(model.sigma * model.sigma * magnitudes.variance);
+    noise.shift[i] = static_cast<float>(model.sigma * magnitudes.raised);
   });
   return noise;
 }

@@ -14,7 +14,7 @@ namespace filterscope {
 std::vector<float> photon_variance(const Shape& shape, const std::vector<float>& values,
                                    const NoiseModel& model);
 
-struct CensoredNoise {
+struct UnevenNoise {
   std::vector<float> variance;  ///< of each value; σ² alone where no end cuts any off
   std::vector<float>
       kernel;  ///< Stein's: E[(y − E[y]) f(y)] is its mean times f's slope; empty: the variance
@@ -22,8 +22,11 @@ struct CensoredNoise {
 };
 
 /// Gaussian noise with this σ whose values are cut off at `ends`: a censored normal distribution with the
-/// mean of the 5×5 pixels around each value.
-CensoredNoise censored_noise(const Shape& shape, const std::vector<float>& values, double sigma,
-                             const CutEnds& ends);
+/// mean of those of the 5×5 pixels around each value that are within 3σ of it.
+UnevenNoise censored_noise(const Shape& shape, const std::vector<float>& values, double sigma,
+                           const CutEnds& ends);
+
+/// Of magnitudes, by the same means. Stein's kernel is taken to be the variance, which it is on average.
+UnevenNoise rician_noise(const Shape& shape, const std::vector<float>& values, const NoiseModel& model);
 
 }  // namespace filterscope

@@ -221,12 +221,11 @@ std::vector<float> RiskRun::values_for(int draw) const {
 std::vector<float> RiskRun::masked_values(int draw) const {
   std::vector<float> values = interpolated(subject_, grid_of(seed_of(draw)));
   if (subject_.variance.empty()) return values;
-  const bool alike = subject_.variance.size() == 1;
   for (std::size_t i = 0; i < values.size(); ++i) {
     // Elsewhere nothing was replaced.
     if (values[i] == subject_.values[i]) continue;
     const double u = portable::uniform(portable::random_bits(seed_of(draw) ^ kNoiseKey, i));
-    const double sigma = std::sqrt(static_cast<double>(subject_.variance[alike ? 0 : i]));
+    const double sigma = std::sqrt(variance_at(i));
     values[i] += static_cast<float>(sigma * portable::normal_quantile(u));
   }
   return values;
@@ -252,6 +251,10 @@ void RiskRun::each_value(const Region& cell, const Visit& visit) const {
   }
 }
 
+double RiskRun::variance_at(std::size_t i) const {
+  return static_cast<double>(subject_.variance[subject_.variance.size() == 1 ? 0 : i]);
+}
+
 double RiskRun::kernel_at(std::size_t i, double variance) const {
   return subject_.kernel.empty() ? variance : static_cast<double>(subject_.kernel[i]);
 }
@@ -264,19 +267,35 @@ double RiskRun::shifted(std::size_t i, double apart) const {
   return 2 * apart * shift + shift * shift;
 }
 
-/// ‖f(y) − y‖² − σ² + 2 σ² ∂f/∂y, the last by b · (f(y + εb) − f(y)) / ε.
+/// Signs of a draw at a value, those of its pixel's other channels too where they share noise: each by its
+/// Stein's kernel.
+double RiskRun::probe_at(std::size_t i, double variance, int draw) const {
+  const std::uint64_t seed = seed_of(draw);
+  if (subject_.correlation.empty()) return kernel_at(i, variance) * sign_of(seed, i);
+  const auto channels = static_cast<std::size_t>(subject_.image.shape().channels);
+  const std::size_t first = i / channels * channels;
+  const double own = std::sqrt(kernel_at(i, variance));
+  double sum = 0;
+  for (std::size_t c = 0; c < channels; ++c) {
+    const double shared = subject_.correlation[i % channels * channels + c];
+    sum += shared * own * std::sqrt(kernel_at(first + c, variance_at(first + c))) * sign_of(seed, first + c);
+  }
+  return sum;
+}
+
+/// ‖f(y) − y‖² − tr Σ + 2 tr(Σ ∂f/∂y), the last by (Σb) · (f(y + εb) − f(y)) / ε: Σ is the noise's variance
+/// where channels share none (Stein 1981; Ramani, Blu and Unser 2008, section III).
 RiskSums RiskRun::sure_of(const Region& cell, int draw) const {
   RiskSums sums;
-  const bool alike = subject_.variance.size() == 1;
   const auto* plain = reinterpret_cast<const float*>(plain_.view().data);
   const auto* probed = reinterpret_cast<const float*>(result_.view().data);
   const std::vector<float>& values = judged();
   each_value(cell, [&](std::size_t i, int, int) {
-    const double variance = static_cast<double>(subject_.variance[alike ? 0 : i]);
+    const double variance = variance_at(i);
     const double apart = static_cast<double>(plain[i]) - static_cast<double>(values[i]);
     const double change = static_cast<double>(probed[i]) - static_cast<double>(plain[i]);
-    const double slope = static_cast<double>(sign_of(seed_of(draw), i)) * change / step_;
-    sums.risk += apart * apart - variance + 2 * kernel_at(i, variance) * slope + shifted(i, apart);
+    sums.risk +=
+        apart * apart - variance + 2 * probe_at(i, variance, draw) * change / step_ + shifted(i, apart);
     sums.count += 1;
   });
   return sums;
@@ -286,12 +305,11 @@ RiskSums RiskRun::sure_of(const Region& cell, int draw) const {
 RiskSums RiskRun::masked_error_of(const Region& cell, int draw) const {
   RiskSums sums;
   const MaskGrid grid = grid_of(seed_of(draw));
-  const bool alike = subject_.variance.size() == 1;
   each_value(cell, [&](std::size_t i, int x, int y) {
     if (!grid.has(x, y)) return;
     const double apart = value_at(result_, i) - static_cast<double>(subject_.values[i]);
     sums.risk += apart * apart + shifted(i, apart);
-    if (!subject_.variance.empty()) sums.risk -= static_cast<double>(subject_.variance[alike ? 0 : i]);
+    if (!subject_.variance.empty()) sums.risk -= variance_at(i);
     sums.count += 1;
   });
   return sums;

@@ -55,7 +55,9 @@ class RiskRun {
   void filter(FilterRun& run, std::size_t source, Image& into, const CancelToken* cancel) const;
   template <class Visit>
   void each_value(const Region& cell, const Visit& visit) const;
+  [[nodiscard]] double variance_at(std::size_t i) const;
   [[nodiscard]] double kernel_at(std::size_t i, double variance) const;
+  [[nodiscard]] double probe_at(std::size_t i, double variance, int draw) const;
   [[nodiscard]] double shifted(std::size_t i, double apart) const;
   [[nodiscard]] RiskSums sure_of(const Region& cell, int draw) const;
   [[nodiscard]] RiskSums masked_error_of(const Region& cell, int draw) const;

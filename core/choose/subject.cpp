@@ -8,6 +8,7 @@
 #include <memory>
 #include <utility>
 
+#include "core/choose/channel_noise.h"
 #include "core/choose/dither.h"
 #include "core/choose/impulses.h"
 #include "core/choose/local_variance.h"
@@ -113,16 +114,20 @@ void find_noise(ChoiceSubject& subject, const Image& image, const NoiseSpectrum&
   subject.noise = "gaussian";
   find_level(subject, image, spectrum, cancel);
   const double found = subject.sigma_levels * level;
-  CensoredNoise around = censored_noise(image.shape(), subject.values, found, cut_ends(image));
+  const std::optional<NoiseModel> model = estimate_noise_model(image, cancel);
+  UnevenNoise around;
+  if (!model) {
+    around = censored_noise(image.shape(), subject.values, found, cut_ends(image));
+  } else if (model->kind == NoiseModel::Kind::rician) {
+    around = rician_noise(image.shape(), subject.values, *model);
+  } else {
+    around.variance = photon_variance(image.shape(), subject.values, *model);
+  }
   subject.variance = std::move(around.variance);
   subject.kernel = std::move(around.kernel);
   subject.shift = std::move(around.shift);
-  const std::optional<NoiseModel> model = estimate_noise_model(image, cancel);
-  if (!model || model->kind != NoiseModel::Kind::photons) return;
-  subject.noise = "photons";
-  subject.kernel.clear();
-  subject.shift.clear();
-  subject.variance = photon_variance(image.shape(), subject.values, *model);
+  if (!model) return;
+  subject.noise = model->kind == NoiseModel::Kind::rician ? "rician" : "photons";
   double sum = 0;
   for (const float one : subject.variance) sum += static_cast<double>(one);
   subject.sigma_levels = std::sqrt(sum / static_cast<double>(subject.variance.size())) / level;
@@ -191,6 +196,7 @@ ChoiceSubject choice_subject(const SubjectRequest& request, const CancelToken* c
   subject.whiteness = whiteness(spectrum);
   if (subject.whiteness == Whiteness::correlated) refuse_correlated();
   if (!request.stabilise) find_noise(subject, image, spectrum, cancel);
+  subject.correlation = channel_correlation(subject.image, cancel);
   if (request.floats) spread_steps(subject, image, stabiliser.get());
   if (!(subject.sigma_levels >= kLeastLevel)) {
     throw ArgumentError(problem("choose.no_noise",
@@ -232,6 +238,7 @@ ChoiceSubject cut(const ChoiceSubject& subject, const Region& box) {
   part.variance = cut_values(subject.variance);
   part.kernel = cut_values(subject.kernel);
   part.shift = cut_values(subject.shift);
+  part.correlation = subject.correlation;
   part.noise = subject.noise;
   part.sigma_levels = subject.sigma_levels;
   part.certain = subject.certain;

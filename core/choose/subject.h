@@ -23,10 +23,11 @@ struct ChoiceSubject {
       variance;  ///< of the noise of each value; one for all where they are alike; empty: not known
   std::vector<float> kernel;  ///< Stein's, where it is not the variance (local_variance.h); else empty
   std::vector<float>
-      shift;          ///< what each value's mean is above the truth, where noise is cut off; empty: nothing
-  std::string noise;  ///< "gaussian", "photons", "stabilised"
-  double sigma_levels = 0;  ///< of the noise, in levels of the image's range: root mean square
-  bool certain = true;      ///< there was enough of the image to estimate it from
+      shift;  ///< what each value's mean is above the truth, where noise is cut off; empty: nothing
+  std::vector<double> correlation;  ///< of the noise of two channels (channel_noise.h); empty: none
+  std::string noise;                ///< "gaussian", "photons", "rician", "stabilised"
+  double sigma_levels = 0;          ///< of the noise, in levels of the image's range: root mean square
+  bool certain = true;              ///< there was enough of the image to estimate it from
   Whiteness whiteness = Whiteness::white;
   double resolution = 0.1;   ///< the error that can be told from none, as a share of the noise's variance
   std::vector<float> truth;  ///< of the values before they were stabilised; empty: not known

@@ -9,6 +9,7 @@
 #include "core/noise/censored_noise.h"
 #include "core/noise/noise.h"
 #include "core/noise/rician_estimate.h"
+#include "core/noise/rician_moments.h"
 #include "kernels/api/errors.h"
 #include "kernels/api/pixel_access.h"
 
@@ -244,13 +245,41 @@ Line line_of_bright(std::vector<Bin> bins, const Line& of_all, double low) {
   return bright.slope > 0 ? bright : of_all;
 }
 
-std::optional<NoiseModel> photons_of(const Image& image, const CancelToken* cancel) {
+/// Nothing of too few blocks.
+std::optional<std::vector<Bin>> bins_of(const Image& image, const CutEnds& ends, const CancelToken* cancel) {
   std::vector<Block> blocks;
-  const CutEnds ends = cut_ends(image);
   with_pixel_type(image.shape().type,
                   [&](auto zero) { read_blocks<decltype(zero)>(image, ends, cancel, blocks); });
   if (blocks.size() < kLeastBlocks) return std::nullopt;
-  const std::vector<Bin> bins = bins_of(blocks, image);
+  return bins_of(blocks, image);
+}
+
+double rician_misfit(const std::vector<Bin>& bins, const NoiseModel& model) {
+  return misfit(bins, [&](const Bin& bin) {
+    return model.sigma * model.sigma * rician((bin.mean - model.offset) / model.sigma).variance;
+  });
+}
+
+/// The Rician noise that is nearest to the bins, if it is as near as the line, which has a number more to
+/// fit.
+std::optional<NoiseModel> magnitudes_of(const std::vector<Bin>& bins, const Line& line, double no_signal) {
+  const double photons = misfit(bins, [&](const Bin& bin) { return line.at_zero + line.slope * bin.mean; });
+  double most = 0;
+  for (const Bin& bin : bins) most = std::max(most, bin.variance);
+  std::optional<NoiseModel> nearest;
+  double least = photons;
+  for (double sigma = std::sqrt(most) / 3; sigma < 2 * std::sqrt(most); sigma *= 1.02) {
+    const NoiseModel model{NoiseModel::Kind::rician, 1, no_signal, sigma};
+    const double apart = rician_misfit(bins, model);
+    if (apart > least) continue;
+    least = apart;
+    nearest = model;
+  }
+  return nearest;
+}
+
+std::optional<NoiseModel> growing_noise_of(const std::vector<Bin>& bins, const CutEnds& ends,
+                                           double no_signal) {
   constexpr std::size_t kLeastBins = 3;
   if (bins.size() < kLeastBins) return std::nullopt;
   Line line = line_through(bins);
@@ -262,6 +291,9 @@ std::optional<NoiseModel> photons_of(const Image& image, const CancelToken* canc
       line.slope > kSure * line.slope_error && brightest > kLeastGrowth * std::max(darkest, 0.0);
   if (!grows || (ends.low && rather_cut_off(bins, line, *ends.low))) return std::nullopt;
   if (!explains(bins, line)) return std::nullopt;
+  if (!ends.low) {
+    if (const auto magnitudes = magnitudes_of(bins, line, no_signal)) return magnitudes;
+  }
   if (ends.low) line = line_of_bright(bins, line, *ends.low);
   NoiseModel model{NoiseModel::Kind::photons, line.slope, 0, 0};
   if (line.at_zero > 0) {
@@ -270,6 +302,13 @@ std::optional<NoiseModel> photons_of(const Image& image, const CancelToken* canc
     model.offset = -line.at_zero / line.slope;
   }
   return model;
+}
+
+/// Where blocks are enough the flat ones' variances have to be those of magnitudes: a dark background that is
+/// not without signal may look like noise alone, and counts of few photons may, too.
+bool rician_explains(const std::vector<Bin>& bins, const NoiseModel& model) {
+  constexpr double kMostMisfit = 0.2;
+  return !bins.empty() && rician_misfit(bins, model) < kMostMisfit;
 }
 
 /// To four digits: an estimate has no more, and it is read back as it is.
@@ -283,12 +322,13 @@ double rounded(double value) {
 
 std::optional<NoiseModel> estimate_noise_model(const Image& image, const CancelToken* cancel) {
   if (image.empty()) return std::nullopt;
+  const CutEnds ends = cut_ends(image);
+  const auto bins = bins_of(image, ends, cancel);
   std::optional<NoiseModel> model;
-  if (const auto rician = estimate_rician(image, cancel)) {
-    model = NoiseModel{NoiseModel::Kind::rician, 1, no_signal(image.range()), rician->sigma};
-  } else {
-    model = photons_of(image, cancel);
-  }
+  if (const auto found = estimate_rician(image, cancel))
+    model = NoiseModel{NoiseModel::Kind::rician, 1, no_signal(image.range()), found->sigma};
+  if (bins && (!model || !rician_explains(*bins, *model)))
+    model = growing_noise_of(*bins, ends, no_signal(image.range()));
   if (!model) return std::nullopt;
   model->gain = rounded(model->gain);
   model->sigma = rounded(model->sigma);

@@ -10,13 +10,13 @@
 
 namespace filterscope {
 
-/// A magnitude image's Rician σ where estimate_rician() finds it. Else photons: variance against mean of the
-/// flat ones among blocks of 8×8 pixels, variances from the diagonal differences of 2×2 pixels, fitted by a
-/// line (A. Foi and others, "Practical Poissonian-Gaussian noise modeling and fitting for single-image
-/// raw-data", 2008, sections III and IV, with blocks in place of wavelet level sets). The line's slope is
-/// the gain; where it is positive at 0 its root there is σ and the offset is 0, else it begins at the
-/// offset. Of a volume up to nine slices across z are looked at. Nothing where the variance does not grow
-/// with the mean, or fewer than 200 blocks are there. Throws Cancelled.
+/// A magnitude image's Rician σ where estimate_rician() finds it and the variances of flat blocks are its.
+/// Else photons: variance against mean of the flat ones among blocks of 8×8 pixels, variances from the
+/// diagonal differences of 2×2 pixels, fitted by a line (A. Foi and others, "Practical Poissonian-Gaussian
+/// noise modeling and fitting for single-image raw-data", 2008, sections III and IV, with blocks in place of
+/// wavelet level sets). The line's slope is the gain; where it is positive at 0 its root there is σ and the
+/// offset is 0, else it begins at the offset. Of a volume up to nine slices across z are looked at. Nothing
+/// where the variance does not grow with the mean, or fewer than 200 blocks are there. Throws Cancelled.
 std::optional<NoiseModel> estimate_noise_model(const Image& image, const CancelToken* cancel = nullptr);
 
 /// What `text` says for `image`: "auto" is estimate_noise_model(), else parse_noise_model(); a Rician model's

@@ -23,11 +23,12 @@ struct ChangePoint {
 };
 
 /// In their order. Measurements are above 0, in any unit. A part of the series is split where its ranks
-/// before and after differ most (the largest standardised rank sum over all places, Pettitt 1979), if that is
-/// rarer than `error_rate` among random orders of the same values: so the rate holds whatever the values'
-/// distribution, as long as measurements without a change are exchangeable. The place is where the distances
-/// to both sides' medians have the least sum; both sides are then searched alike. The same input gives the
-/// same answer.
+/// before and after differ most (the largest standardised rank sum over all places, Pettitt 1979), or into
+/// three where those of a segment differ more from the rest (Olshen et al. 2004, section 2), if that is rarer
+/// than `error_rate` among random orders of the same values: so the rate holds whatever the values'
+/// distribution, as long as measurements without a change are exchangeable. All parts are then searched
+/// alike, and each place becomes the one where the distances to both sides' medians have the least sum. The
+/// same input gives the same answer.
 std::vector<ChangePoint> change_points(std::span<const double> values, const ChangeSettings& settings = {});
 
 /// The fewest measurements of which any change can be rarer than `error_rate`: half of them on either side.

@@ -31,6 +31,10 @@ T stored(double value) {
   }
 }
 
+/// The inverse, right on average, moves a value that the filter left alone. That is taken back, and less so
+/// the farther a result is from the pixel's own stabilised value, up to this share of the noise's σ.
+constexpr double kNearOwn = 0.05;
+
 class StabilisedPlan final : public PlanAround {
  public:
   StabilisedPlan(std::unique_ptr<Plan> plan, const Shape& shape, const NoiseModel& model, int threads)
@@ -77,6 +81,13 @@ class StabilisedPlan final : public PlanAround {
     });
   }
 
+  [[nodiscard]] double result_of(auto own, float before, float after) const {
+    const double back = stabiliser_.back(static_cast<double>(after));
+    const double apart = std::abs(static_cast<double>(after) - static_cast<double>(before)) / kNearOwn;
+    if (apart >= 1) return back;
+    return back + (1 - apart) * (static_cast<double>(own) - stabiliser_.back(static_cast<double>(before)));
+  }
+
   template <class T>
   void go_back(const ImageView& target, const Region& region, const Execution& execution) const {
     const int channels = shape_.channels;
@@ -88,7 +99,7 @@ class StabilisedPlan final : public PlanAround {
       const auto* out = after.row<float>(y, z);
       T* to = target.row<T>(y, z);
       for (int i = region.x0 * channels; i < region.x1 * channels; ++i)
-        to[i] = out[i] == in[i] ? own[i] : stored<T>(stabiliser_.back(static_cast<double>(out[i])));
+        to[i] = out[i] == in[i] ? own[i] : stored<T>(result_of(own[i], in[i], out[i]));
       keep_outside(source_, target, y, z, region.x0, region.x1);
     });
   }

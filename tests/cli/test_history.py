@@ -4,6 +4,7 @@ import copy
 import json
 import os
 import random
+import subprocess
 import unittest
 
 from support import DONE, FILE, USAGE, CliTest
@@ -22,7 +23,7 @@ class HistoryTest(CliTest):
                          "--history", self.path("real"))
             files = os.listdir(self.path("real"))
             self.assertEqual(len(files), 1)
-            self.assertRegex(files[0], r"^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.json$")
+            self.assertRegex(files[0], r"^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ-[0-9a-f]{8}\.json$")
             with open(self.path("real/" + files[0]), encoding="utf-8") as file:
                 HistoryTest.measured = json.load(file)
         return copy.deepcopy(HistoryTest.measured)
@@ -177,6 +178,12 @@ class HistoryTest(CliTest):
         self.assertEqual([one["run"] for one in self.history(status=SLOWER)["series"][0]["changes"]], [8])
         self.assertIn(" 200 % slower", self.expect(SLOWER, "history", "runs").stdout)
 
+    def test_runs_that_end_in_one_second_are_all_kept(self):
+        runs = [subprocess.Popen([os.environ["FILTERSCOPE_CLI"], "bench", "sample:astronaut@64x64,gray", "--variants", "fast/cpu_simd", "--repeats", "1",
+                                  "--history", self.path("at_once")], stdout=subprocess.DEVNULL) for _ in range(4)]
+        self.assertEqual([run.wait() for run in runs], [0] * 4)
+        self.assertEqual(len(os.listdir(self.path("at_once"))), 4)
+
     def test_git_bisect_reads_the_exit_status(self):
         def newest(document, record, after):
             document["build"]["commit"] = "bbbb0002" if after else "aaaa0001"
@@ -185,6 +192,8 @@ class HistoryTest(CliTest):
             with self.subTest(ratio=ratio):
                 self.write_runs(2, 1, ratio, newest, noise=0.0005)
                 self.history("--good", "aaaa", status=status)
+        self.write_runs(2, 1, 1.03, newest, noise=0.0005)  # which two starts may differ by
+        self.history("--good", "aaaa", status=CANNOT_TELL)
         self.write_runs(20, 10, 1.03, newest)  # runs enough for less than two starts may differ by
         self.history("--good", "aaaa", status=SLOWER)
         self.write_runs(2, 1, 1.01, newest, noise=0.02, folder="few")

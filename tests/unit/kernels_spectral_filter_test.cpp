@@ -13,8 +13,8 @@
 namespace filterscope {
 namespace {
 
-constexpr int kWidth = 150;
-constexpr int kHeight = 90;
+constexpr int kFilterWidth = 150;
+constexpr int kFilterHeight = 90;
 
 struct Random {
   unsigned state = 1;
@@ -29,7 +29,7 @@ struct Filtered {
 template <class T>
 Filtered filter(std::string_view id, const std::vector<T>& values, PixelType type,
                 const BilateralParameters& parameters) {
-  const Shape shape{kWidth, kHeight, 1, 1, type};
+  const Shape shape{kFilterWidth, kFilterHeight, 1, 1, type};
   const auto run = make_run(variant(id), {shape, parameters});
   run->bind(make_source(Backend::cpu, tight_view(reinterpret_cast<const std::byte*>(values.data()), shape)));
   run->run(whole(shape));
@@ -63,7 +63,7 @@ double largest_error(const std::vector<std::uint8_t>& picture, const BilateralPa
 
 std::vector<std::uint8_t> noise(unsigned impulses_in_1000, unsigned spread) {
   Random random;
-  std::vector<std::uint8_t> picture(static_cast<std::size_t>(kWidth) * kHeight);
+  std::vector<std::uint8_t> picture(static_cast<std::size_t>(kFilterWidth) * kFilterHeight);
   for (std::uint8_t& value : picture) {
     const bool impulse = random() % 1000 < impulses_in_1000;
     value = static_cast<std::uint8_t>(impulse ? random() % 256 : 100 + random() % spread);
@@ -93,7 +93,7 @@ TEST(CpuSpectral, RepairsIsolatedValuesAndCountsThem) {
   parameters.sigma_space = 5;
   // A flat image with single pixels far away from it: their denominator is their own weight and little
   // more.
-  std::vector<std::uint8_t> picture(static_cast<std::size_t>(kWidth) * kHeight, 30);
+  std::vector<std::uint8_t> picture(static_cast<std::size_t>(kFilterWidth) * kFilterHeight, 30);
   std::size_t isolated = 0;
   for (std::size_t i = 1000; i < picture.size(); i += 1571) {
     picture[i] = 250;
@@ -120,7 +120,7 @@ TEST(CpuSpectral, TakesFewerTermsForAWideRangeWeightAndNoneForANarrowOne) {
 
 TEST(CpuSpectral, ValuesThatAreNoNumbersAreFilteredExactly) {
   Random random;
-  std::vector<float> picture(static_cast<std::size_t>(kWidth) * kHeight);
+  std::vector<float> picture(static_cast<std::size_t>(kFilterWidth) * kFilterHeight);
   for (float& value : picture) value = static_cast<float>(random() % 1000) / 1000.0F;
   BilateralParameters parameters;
   parameters.radius = 8;

@@ -10,10 +10,10 @@
 namespace filterscope {
 namespace {
 
-const Shape kShape{23, 211, 1, 3, PixelType::u8};
+const Shape kStripShape{23, 211, 1, 3, PixelType::u8};
 
 std::vector<std::byte> picture() {
-  std::vector<std::byte> bytes(kShape.bytes());
+  std::vector<std::byte> bytes(kStripShape.bytes());
   unsigned state = 7;
   for (std::byte& byte : bytes)
     byte = static_cast<std::byte>((state = state * 1664525U + 1013904223U) >> 24U);
@@ -22,15 +22,15 @@ std::vector<std::byte> picture() {
 
 std::vector<std::byte> filtered(Plan& plan, const std::vector<std::byte>& source, bool in_regions) {
   std::vector<std::byte> result(source.size());
-  const ImageView target = tight_view(result.data(), kShape);
-  plan.bind(tight_view(source.data(), kShape), {});
+  const ImageView target = tight_view(result.data(), kStripShape);
+  plan.bind(tight_view(source.data(), kStripShape), {});
   if (!in_regions) {
-    plan.run(target, whole(kShape), {});
+    plan.run(target, whole(kStripShape), {});
     return result;
   }
-  for (int y = kShape.height; y > 0; y -= 40) {
+  for (int y = kStripShape.height; y > 0; y -= 40) {
     plan.run(target, {0, std::max(0, y - 40), 9, y}, {});
-    plan.run(target, {9, std::max(0, y - 40), kShape.width, y}, {});
+    plan.run(target, {9, std::max(0, y - 40), kStripShape.width, y}, {});
   }
   return result;
 }
@@ -46,8 +46,8 @@ TEST_P(Strips, AreThePictureAtOnce) {
     for (const char* id : {"fast/cpu_simd", "agarwal2012/cpu_pair_symmetric", "reference/float64"}) {
       const ParameterSpec& borders = *variant(id).descriptor.parameters.find("border");
       if (borders.choice(name_of(GetParam())) == nullptr) continue;
-      const auto whole_plan = prepare_in_strips(variant(id), {kShape, parameters});
-      const auto strips = prepare_in_strips(variant(id), {kShape, parameters}, 20000);
+      const auto whole_plan = prepare_in_strips(variant(id), {kStripShape, parameters});
+      const auto strips = prepare_in_strips(variant(id), {kStripShape, parameters}, 20000);
       EXPECT_EQ(filtered(*whole_plan, source, false), filtered(*strips, source, false))
           << id << ' ' << radius;
       EXPECT_EQ(filtered(*whole_plan, source, false), filtered(*strips, source, true)) << id << ' ' << radius;
@@ -58,7 +58,7 @@ TEST_P(Strips, AreThePictureAtOnce) {
 TEST_P(Strips, TakeLittleMemory) {
   BilateralParameters parameters;
   parameters.radius = 2;
-  const PlanRequest request{kShape, parameters, 0};
+  const PlanRequest request{kStripShape, parameters, 0};
   const auto strips = prepare_in_strips(variant("fast/cpu_simd"), request, 20000);
   EXPECT_LT(strips->scratch_bytes(), prepare(variant("fast/cpu_simd"), request)->scratch_bytes() / 3);
 }
@@ -68,7 +68,7 @@ TEST(SpectralStrips, DoNotDependOnRegions) {
   const std::vector<std::byte> source = picture();
   BilateralParameters parameters;
   parameters.radius = 8;
-  const auto strips = prepare_in_strips(variant("fast/cpu_spectral"), {kShape, parameters}, 20000);
+  const auto strips = prepare_in_strips(variant("fast/cpu_spectral"), {kStripShape, parameters}, 20000);
   const auto at_once = filtered(*strips, source, false);
   EXPECT_EQ(at_once, filtered(*strips, source, true));
   EXPECT_GT(strips->bound_facts().terms, 0);

@@ -16,50 +16,50 @@
 namespace filterscope {
 namespace {
 
-constexpr int kWidth = 13;
-constexpr int kHeight = 9;
+constexpr int kWide = 13;
+constexpr int kHigh = 9;
 
 template <class T>
-using Pixels = std::vector<T>;
+using PixelsOf = std::vector<T>;
 
 /// A step from −900 to 700 with a texture on both sides.
-Pixels<std::int16_t> signed_pixels() {
-  Pixels<std::int16_t> pixels;
-  for (int i = 0; i < kWidth * kHeight; ++i) {
-    pixels.push_back(static_cast<std::int16_t>((i % kWidth < 6 ? -900 : 700) + (i * 37) % 61));
+PixelsOf<std::int16_t> signed_pixels() {
+  PixelsOf<std::int16_t> pixels;
+  for (int i = 0; i < kWide * kHigh; ++i) {
+    pixels.push_back(static_cast<std::int16_t>((i % kWide < 6 ? -900 : 700) + (i * 37) % 61));
   }
   return pixels;
 }
 
 template <class T>
-Pixels<T> filtered(const std::string& id, const Pixels<T>& source, PlanRequest request) {
-  request.shape.width = kWidth;
-  request.shape.height = kHeight;
+PixelsOf<T> filtered(const std::string& id, const PixelsOf<T>& source, PlanRequest request) {
+  request.shape.width = kWide;
+  request.shape.height = kHigh;
   const auto run = make_run(variant(id), request);
   const auto* bytes = reinterpret_cast<const std::byte*>(source.data());
   run->bind(make_source(Backend::cpu, tight_view(bytes, request.shape)));
   // In two parts: mapping back must not touch what is there already.
-  run->run({0, 0, kWidth, 4});
-  run->run({0, 4, kWidth, kHeight});
-  Pixels<T> result(source.size());
+  run->run({0, 0, kWide, 4});
+  run->run({0, 4, kWide, kHigh});
+  PixelsOf<T> result(source.size());
   run->download(tight_view(reinterpret_cast<std::byte*>(result.data()), request.shape));
   return result;
 }
 
 /// The bilateral sum of docs/semantics.md with σr in the pixels' own units.
 template <class T>
-std::vector<double> brute_force(const Pixels<T>& source, int r, double sigma_s, double sigma_r) {
+std::vector<double> brute_force(const PixelsOf<T>& source, int r, double sigma_s, double sigma_r) {
   std::vector<double> result;
-  for (int y = 0; y < kHeight; ++y) {
-    for (int x = 0; x < kWidth; ++x) {
-      const double centre = source[static_cast<std::size_t>(y * kWidth + x)];
+  for (int y = 0; y < kHigh; ++y) {
+    for (int x = 0; x < kWide; ++x) {
+      const double centre = source[static_cast<std::size_t>(y * kWide + x)];
       double sum = 0;
       double weights = 0;
       for (int dy = -r; dy <= r; ++dy) {
         for (int dx = -r; dx <= r; ++dx) {
-          const int qx = std::clamp(x + dx, 0, kWidth - 1);
-          const int qy = std::clamp(y + dy, 0, kHeight - 1);
-          const double value = source[static_cast<std::size_t>(qy * kWidth + qx)];
+          const int qx = std::clamp(x + dx, 0, kWide - 1);
+          const int qy = std::clamp(y + dy, 0, kHigh - 1);
+          const double value = source[static_cast<std::size_t>(qy * kWide + qx)];
           const double d = value - centre;
           const double w = std::exp(-(dx * dx + dy * dy) / (2 * sigma_s * sigma_s)) *
                            std::exp(-d * d / (2 * sigma_r * sigma_r));
@@ -74,7 +74,7 @@ std::vector<double> brute_force(const Pixels<T>& source, int r, double sigma_s, 
 }
 
 PlanRequest request_for(PixelType type, std::optional<ValueRange> range) {
-  PlanRequest request{{kWidth, kHeight, 1, 1, type}, {{"radius", 2}, {"sigma_space", 1.5}}};
+  PlanRequest request{{kWide, kHigh, 1, 1, type}, {{"radius", 2}, {"sigma_space", 1.5}}};
   request.range = range;
   return request;
 }
@@ -82,10 +82,10 @@ PlanRequest request_for(PixelType type, std::optional<ValueRange> range) {
 class EachCpuVariant : public testing::TestWithParam<const char*> {};
 
 TEST_P(EachCpuVariant, FiltersNegativeValues) {
-  const Pixels<std::int16_t> source = signed_pixels();
+  const PixelsOf<std::int16_t> source = signed_pixels();
   PlanRequest request = request_for(PixelType::s16, ValueRange{-1000, 3000});
   request.parameters.set("sigma_range", 10.0);
-  const Pixels<std::int16_t> result = filtered(GetParam(), source, request);
+  const PixelsOf<std::int16_t> result = filtered(GetParam(), source, request);
   const std::vector<double> expected = brute_force(source, 2, 1.5, 10 * 4000 / 255.0);
   const double bound = variant(GetParam()).descriptor.exactness == Exactness::exact ? 6.6 : 65.6;
   int negative = 0;
@@ -93,15 +93,15 @@ TEST_P(EachCpuVariant, FiltersNegativeValues) {
     EXPECT_NEAR(result[i], expected[i], bound + 0.5) << i;
     negative += result[i] < 0 ? 1 : 0;
   }
-  EXPECT_GT(negative, kWidth * kHeight / 3);
+  EXPECT_GT(negative, kWide * kHigh / 3);
 }
 
 TEST_P(EachCpuVariant, FiltersFloatsFarBeyondOne) {
-  Pixels<float> source;
+  PixelsOf<float> source;
   for (const std::int16_t value : signed_pixels()) source.push_back(static_cast<float>(value));
   PlanRequest request = request_for(PixelType::f32, ValueRange{-1000, 3000});
   request.parameters.set("sigma_range", 10.0);
-  const Pixels<float> result = filtered(GetParam(), source, request);
+  const PixelsOf<float> result = filtered(GetParam(), source, request);
   const std::vector<double> expected = brute_force(source, 2, 1.5, 10 * 4000 / 255.0);
   const double share = variant(GetParam()).descriptor.exactness == Exactness::exact ? 1e-4 : 1e-3;
   for (std::size_t i = 0; i < result.size(); ++i) EXPECT_NEAR(result[i], expected[i], share * 4000) << i;
@@ -119,7 +119,7 @@ INSTANTIATE_TEST_SUITE_P(Cpu, EachCpuVariant,
 
 /// 255 levels of LOW:HIGH are as many of the type's as that range is a part of it.
 TEST(ValueRanges, ScaleRangeSigma) {
-  Pixels<std::uint16_t> source;
+  PixelsOf<std::uint16_t> source;
   for (const std::int16_t value : signed_pixels()) source.push_back(static_cast<std::uint16_t>(value + 1000));
   PlanRequest ranged = request_for(PixelType::u16, ValueRange{0, 6553.5});
   ranged.parameters.set("sigma_range", 50.0);
@@ -132,20 +132,20 @@ TEST(ValueRanges, ScaleRangeSigma) {
 
 TEST(ValueRanges, RoundHalvesUpBelowZero) {
   // The mean of −2 and −1 is −1.5, of −1 and 0 −0.5: to nearest, halves up, that is −1 and 0.
-  const Pixels<std::int16_t> source(static_cast<std::size_t>(kWidth * kHeight), -3);
-  const Pixels<std::int16_t> flat =
+  const PixelsOf<std::int16_t> source(static_cast<std::size_t>(kWide * kHigh), -3);
+  const PixelsOf<std::int16_t> flat =
       filtered("reference/float64", source, request_for(PixelType::s16, std::nullopt));
   EXPECT_EQ(flat, source);
   for (const char* id : {"reference/box_float64", "baseline/box_cpu"}) {
     PlanRequest request = request_for(PixelType::s16, std::nullopt);
     request.parameters = {{"radius", 1}, {"border", std::string("replicate")}};
-    Pixels<std::int16_t> steps;
-    for (int i = 0; i < kWidth * kHeight; ++i) steps.push_back(static_cast<std::int16_t>(-(i % kWidth)));
-    const Pixels<std::int16_t> result = filtered(id, steps, request);
-    for (int x = 1; x + 1 < kWidth; ++x) EXPECT_EQ(result[static_cast<std::size_t>(x)], -x) << id;
+    PixelsOf<std::int16_t> steps;
+    for (int i = 0; i < kWide * kHigh; ++i) steps.push_back(static_cast<std::int16_t>(-(i % kWide)));
+    const PixelsOf<std::int16_t> result = filtered(id, steps, request);
+    for (int x = 1; x + 1 < kWide; ++x) EXPECT_EQ(result[static_cast<std::size_t>(x)], -x) << id;
     // (2·0 − 1)/3 and (2·(−12) − 11)/3 of the window's columns.
     EXPECT_EQ(result.front(), 0) << id;
-    EXPECT_EQ(result[kWidth - 1], -12) << id;
+    EXPECT_EQ(result[kWide - 1], -12) << id;
   }
 }
 

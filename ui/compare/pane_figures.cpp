@@ -224,6 +224,7 @@ void PaneFigures::addProved(int pane, Words& words) const {
              .arg(levels,
                   weighted_by_counts(result.parameters) ? tr("RMS, weighted by the counts") : tr("RMS"),
                   locale.toString(tolerance));
+  if (is_integer(input->shape().type)) words.explained << tr("Rounding to whole values is not in this.");
   if (reached > tolerance) words.explained << tr("More iterations come nearer.");
 }
 

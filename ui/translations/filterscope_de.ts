@@ -7350,6 +7350,11 @@
         <extracomment>There is no variant &quot;%1&quot;: a kernel of your own is there once its source is named (--kernel FILE).</extracomment>
         <translation>Es gibt keine Variante „%1“: Ein eigener Kern ist da, sobald seine Quelle genannt ist (--kernel DATEI).</translation>
     </message>
+    <message>
+        <source>history.one_start</source>
+        <extracomment>Two starts differ by as much with nothing changed. %1 runs of each commit tell steps of %2 %.</extracomment>
+        <translation>Zwei Starts unterscheiden sich um so viel, auch wenn nichts geändert wurde. %1 Läufe je Commit zeigen Stufen von %2 %.</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>
@@ -13485,6 +13490,10 @@
     <message>
         <source>More iterations come nearer.</source>
         <translation>Mehr Iterationen kommen näher.</translation>
+    </message>
+    <message>
+        <source>Rounding to whole values is not in this.</source>
+        <translation>Das Runden auf ganze Werte ist darin nicht enthalten.</translation>
     </message>
 </context>
 <context>

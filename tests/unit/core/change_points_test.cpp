@@ -46,6 +46,27 @@ TEST(ChangePoints, OfTheSameRunsAreThereAsOftenAsTheRateSays) {
   }
 }
 
+TEST(ChangePoints, ThatGoBackAreBothFound) {
+  struct Levels {
+    std::size_t first, second, third;
+    double ratio;
+  };
+  for (const Levels& levels : {Levels{20, 20, 20, 0.5}, Levels{15, 15, 15, 2.0}, Levels{20, 20, 20, 1.1},
+                               Levels{12, 16, 12, 1.3}, Levels{50, 20, 50, 1.05}, Levels{40, 10, 40, 0.9}}) {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+      std::vector<double> values = runs(levels.first + levels.second + levels.third, 0.003, seed);
+      plant(values, levels.first, levels.ratio);
+      plant(values, levels.first + levels.second, 1 / levels.ratio);
+      const std::vector<ChangePoint> changes = change_points(values);
+      ASSERT_EQ(changes.size(), 2U) << levels.first << ' ' << levels.second << ' ' << levels.ratio << ' '
+                                    << seed;
+      EXPECT_EQ(changes[0].at, levels.first);
+      EXPECT_EQ(changes[1].at, levels.first + levels.second);
+      EXPECT_NEAR(changes[1].ratio, 1 / levels.ratio, 0.01);
+    }
+  }
+}
+
 TEST(ChangePoints, AreNotSeenIn300RunsOfTheSame) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed)
     EXPECT_TRUE(change_points(runs(300, 0.005, seed, NoiseShape::outliers)).empty()) << seed;

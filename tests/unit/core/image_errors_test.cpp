@@ -18,7 +18,7 @@ using test::bytes_of_file;
 using test::file_error;
 using test::make_picture;
 
-ByteVector bytes_of(std::string_view text) {
+ByteVector bytes_in(std::string_view text) {
   ByteVector bytes(text.size());
   std::memcpy(bytes.data(), text.data(), text.size());
   return bytes;
@@ -68,7 +68,7 @@ TEST_F(ImageErrors, AnErrorOfTheSystemThatHasNoWordsHereHasItsNumber) {
 }
 
 TEST_F(ImageErrors, WhatIsNoPicture) {
-  expect_says(file_error([] { decode_image(bytes_of("just some text, no image"), "notes.txt"); }),
+  expect_says(file_error([] { decode_image(bytes_in("just some text, no image"), "notes.txt"); }),
               "not an image of a kind that we know");
   expect_says(file_error([] { decode_image({}, "nothing"); }), "empty");
 }
@@ -90,7 +90,7 @@ TEST_F(ImageErrors, EveryTruncationIsNoticed) {
 
 TEST_F(ImageErrors, HeadersThatLieAboutTheSize) {
   ByteVector png = saved(make_picture(40, 30, 1, PixelType::u8), "a.png");
-  const ByteVector huge = bytes_of(std::string_view("\0\1\0\0\0\1\0\0", 8));
+  const ByteVector huge = bytes_in(std::string_view("\0\1\0\0\0\1\0\0", 8));
   std::memcpy(png.data() + 16, huge.data(), 8);
   expect_says(file_error([&] { decode_image(png, "a.png"); }), "65536×65536");
   ByteVector bmp = saved(make_picture(40, 30, 3, PixelType::u8), "a.bmp");
@@ -98,14 +98,14 @@ TEST_F(ImageErrors, HeadersThatLieAboutTheSize) {
   expect_says(file_error([&] { decode_image(bmp, "a.bmp"); }), "bytes");
   // A JPEG that says to be twice as high: libjpeg would fill the lower half with gray.
   ByteVector jpeg = saved(make_picture(40, 30, 1, PixelType::u8), "a.jpg");
-  const ByteVector frame = bytes_of(std::string_view("\xff\xc0\0\x0b\x08\0\x1e\0\x28", 9));
+  const ByteVector frame = bytes_in(std::string_view("\xff\xc0\0\x0b\x08\0\x1e\0\x28", 9));
   const auto found = std::search(jpeg.begin(), jpeg.end(), frame.begin(), frame.end());
   ASSERT_NE(found, jpeg.end());
   found[6] = std::byte{60};
   expect_says(file_error([&] { decode_image(jpeg, "a.jpg"); }), "its data is damaged (");
-  expect_says(file_error([&] { decode_image(bytes_of("P5 99999999999 9999999999 255\nx"), "a.pgm"); }),
+  expect_says(file_error([&] { decode_image(bytes_in("P5 99999999999 9999999999 255\nx"), "a.pgm"); }),
               "only 1");
-  expect_says(file_error([&] { decode_image(bytes_of("P5 4 4 70000\n"), "a.pgm"); }), "65535");
+  expect_says(file_error([&] { decode_image(bytes_in("P5 4 4 70000\n"), "a.pgm"); }), "65535");
 }
 
 /// A TIFF with one strip of `bits`-bit gray samples of the given SampleFormat.
@@ -121,7 +121,7 @@ ByteVector gray_tiff(unsigned bits, unsigned format) {
           field(277, 1) + field(278, 1) + field(279, 2 * bits / 8) + field(339, format);
   text += std::string(4, '\0');
   text += std::string(2 * bits / 8, '\1');
-  return bytes_of(text);
+  return bytes_in(text);
 }
 
 TEST_F(ImageErrors, SampleTypesThatWeDoNotFilter) {

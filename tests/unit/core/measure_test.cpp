@@ -17,7 +17,7 @@ namespace {
 using test::make_picture;
 
 /// What the fake variant below was asked to do.
-struct Calls {
+struct MeasureCalls {
   int prepared = 0;
   int bound = 0;
   int runs = 0;
@@ -28,7 +28,7 @@ struct Calls {
   int slow_until_run = 0;  ///< runs up to this one take run_time; 0: all
 };
 
-Calls calls;
+MeasureCalls calls;
 
 /// Copies the image, inverted, row by row.
 class InvertingPlan final : public Plan {

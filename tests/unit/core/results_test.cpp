@@ -291,13 +291,13 @@ constexpr const char* kFirstColumns =
     "noise_gaussian,noise_impulse,noise_seed,";
 
 TEST(ResultsCsv, ColumnsKeepTheirPlaces) {
-  const std::string before = to_csv({});
+  const std::string before = to_csv(ResultDocument{});
   EXPECT_TRUE(before.starts_with(kFirstColumns)) << before;
   Variant added = variant("reference/float64");
   added.descriptor.id = "fast/with_its_own";
   added.descriptor.parameters.specs.push_back({.key = "its_own", .label = "Its own", .maximum = 1});
   add_variant(added);
-  const std::string with_another = to_csv({});
+  const std::string with_another = to_csv(ResultDocument{});
   remove_variant("fast/with_its_own");
   const std::string_view last = ",parameter_exactness,proved_rms_levels\n";
   ASSERT_TRUE(before.ends_with(last)) << before;
@@ -355,7 +355,7 @@ TEST(ResultsMarkdown, ListsMeasuredAndSkippedApart) {
 }
 
 TEST(ResultsMarkdown, OfNothingSaysSo) {
-  EXPECT_NE(to_markdown({}).find("Nothing was measured."), std::string::npos);
+  EXPECT_NE(to_markdown(ResultDocument{}).find("Nothing was measured."), std::string::npos);
 }
 
 TEST(Results, TimeStampIsIso8601) {
