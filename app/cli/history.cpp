@@ -212,10 +212,9 @@ void add_history(CLI::App& root, Invocation& invocation) {
       "Examples:\n"
       "  filterscope-cli bench photo.png --variants fast/cpu_simd --rounds 20 --history runs\n"
       "  filterscope-cli history runs\n"
-      "  git bisect run sh -c './build.sh || exit 125; for i in 1 2 3 4 5; do filterscope-cli bench "
-      "photo.png\n"
-      "      --variants fast/cpu_simd --rounds 20 --history runs; done; filterscope-cli history runs --good "
-      "v1.2'");
+      "  git bisect run sh -c './build.sh || exit 125; for i in 1 2 3 4 5; do\n"
+      "      filterscope-cli bench photo.png --variants fast/cpu_simd --rounds 20 --history runs; done;\n"
+      "      filterscope-cli history runs --good v1.2'");
   app->callback([&invocation, command] { invocation.action = [command] { return run_history(*command); }; });
 }
 

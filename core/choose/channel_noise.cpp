@@ -21,7 +21,7 @@ struct Block {
 
 template <class T>
 Block block_of(const ConstImageView& view, int x0, int y0, int z) {
-  constexpr double kCells = kBlock * kBlock / 4;
+  constexpr double kCells = kBlock * kBlock / 4.0;
   const auto channels = static_cast<std::size_t>(view.shape.channels);
   Block block;
   std::array<double, kMostChannels> sums{};
