@@ -4,7 +4,6 @@
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QSettings>
-#include <QSurfaceFormat>
 #include <QTimer>
 #include <csignal>
 #include <cstdio>
@@ -22,6 +21,7 @@
 #include "ui/preferences/preferences.h"
 #include "ui/theme/theme.h"
 #include "ui/window/main_window.h"
+#include "ui/window/open_gl_format.h"
 
 namespace {
 
@@ -119,16 +119,6 @@ extern "C" void end_without_display(int) {
   _exit(written < 0 ? EXIT_FAILURE : kNoDisplay);
 }
 
-void choose_open_gl() {
-  QSurfaceFormat format;
-  format.setVersion(3, 3);
-  format.setProfile(QSurfaceFormat::CoreProfile);
-  // Each pane swaps by itself: six that wait for the display in turn would take six of its periods.
-  format.setSwapInterval(0);
-  QSurfaceFormat::setDefaultFormat(format);
-  QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
-}
-
 int run_window(QApplication& application) {
   using namespace filterscope::ui;
   QCommandLineParser parser;
@@ -202,7 +192,7 @@ int main(int argc, char** argv) {
         "session, or use filterscope-cli.\n");
     return kNoDisplay;
   }
-  choose_open_gl();
+  filterscope::ui::chooseOpenGl();
   std::signal(SIGABRT, end_without_display);
   QApplication application(argc, argv);
   std::signal(SIGABRT, SIG_DFL);

@@ -184,8 +184,8 @@ std::string interrupted_text(const std::vector<ResultRecord>& records, int round
       rounds > 0 && measured > 0 ? fmt::format(", in {} of {} rounds or more", fewest, rounds) : "");
 }
 
-/// A new file of this run in the folder, named by its time, and by chance, since several may end in one
-/// second: "2026-11-27T06-44-14Z-0c5e19b2.json".
+/// A new file of this run in the folder, named by its time and eight random digits, since several may end
+/// in one second: "2026-11-27T06-44-14Z-0c5e19b2.json".
 std::filesystem::path history_file(const std::string& folder, std::string created) {
   std::ranges::replace(created, ':', '-');
   return std::filesystem::path(folder) / fmt::format("{}-{:08x}.json", created, std::random_device{}());

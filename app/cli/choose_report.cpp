@@ -42,9 +42,8 @@ std::string psnr_text(const SettingEstimate& best, const ChooseResult& result) {
 }
 
 constexpr const char* kCoarse =
-    "Estimated by masked pixels, whose neighbours tell them: where noise is weak this is off by some dB, and "
-    "so may be the "
-    "choice.\n";
+    "Estimated from masked pixels. Where noise is weak the estimate, and the choice, may be off by some "
+    "dB.\n";
 
 Json values_json(const Parameters& values) { return Json(parameters_json(values)); }
 

@@ -269,16 +269,16 @@ double RiskRun::shifted(std::size_t i, double apart) const {
 
 /// Signs of a draw at a value, those of its pixel's other channels too where they share noise: each by its
 /// Stein's kernel.
-double RiskRun::probe_at(std::size_t i, double variance, int draw) const {
+double RiskRun::probe_at(std::size_t i, int draw) const {
   const std::uint64_t seed = seed_of(draw);
-  if (subject_.correlation.empty()) return kernel_at(i, variance) * sign_of(seed, i);
+  const auto kernel = [&](std::size_t at) { return kernel_at(at, variance_at(at)); };
+  if (subject_.correlation.empty()) return kernel(i) * sign_of(seed, i);
   const auto channels = static_cast<std::size_t>(subject_.image.shape().channels);
   const std::size_t first = i / channels * channels;
-  const double own = std::sqrt(kernel_at(i, variance));
   double sum = 0;
   for (std::size_t c = 0; c < channels; ++c) {
     const double shared = subject_.correlation[i % channels * channels + c];
-    sum += shared * own * std::sqrt(kernel_at(first + c, variance_at(first + c))) * sign_of(seed, first + c);
+    sum += shared * std::sqrt(kernel(i) * kernel(first + c)) * sign_of(seed, first + c);
   }
   return sum;
 }
@@ -291,11 +291,9 @@ RiskSums RiskRun::sure_of(const Region& cell, int draw) const {
   const auto* probed = reinterpret_cast<const float*>(result_.view().data);
   const std::vector<float>& values = judged();
   each_value(cell, [&](std::size_t i, int, int) {
-    const double variance = variance_at(i);
     const double apart = static_cast<double>(plain[i]) - static_cast<double>(values[i]);
     const double change = static_cast<double>(probed[i]) - static_cast<double>(plain[i]);
-    sums.risk +=
-        apart * apart - variance + 2 * probe_at(i, variance, draw) * change / step_ + shifted(i, apart);
+    sums.risk += apart * apart - variance_at(i) + 2 * probe_at(i, draw) * change / step_ + shifted(i, apart);
     sums.count += 1;
   });
   return sums;

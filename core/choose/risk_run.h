@@ -57,7 +57,7 @@ class RiskRun {
   void each_value(const Region& cell, const Visit& visit) const;
   [[nodiscard]] double variance_at(std::size_t i) const;
   [[nodiscard]] double kernel_at(std::size_t i, double variance) const;
-  [[nodiscard]] double probe_at(std::size_t i, double variance, int draw) const;
+  [[nodiscard]] double probe_at(std::size_t i, int draw) const;
   [[nodiscard]] double shifted(std::size_t i, double apart) const;
   [[nodiscard]] RiskSums sure_of(const Region& cell, int draw) const;
   [[nodiscard]] RiskSums masked_error_of(const Region& cell, int draw) const;

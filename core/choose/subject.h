@@ -21,9 +21,8 @@ struct ChoiceSubject {
       judged;  ///< what is filtered in their place to judge settings (dither.h); empty: they are
   std::vector<float>
       variance;  ///< of the noise of each value; one for all where they are alike; empty: not known
-  std::vector<float> kernel;  ///< Stein's, where it is not the variance (local_variance.h); else empty
-  std::vector<float>
-      shift;  ///< what each value's mean is above the truth, where noise is cut off; empty: nothing
+  std::vector<float> kernel;        ///< Stein's, where it is not the variance (local_variance.h); else empty
+  std::vector<float> shift;         ///< what each value's mean is above the truth; empty: nothing
   std::vector<double> correlation;  ///< of the noise of two channels (channel_noise.h); empty: none
   std::string noise;                ///< "gaussian", "photons", "rician", "stabilised"
   double sigma_levels = 0;          ///< of the noise, in levels of the image's range: root mean square

@@ -206,20 +206,36 @@ double misfit(const std::vector<Bin>& bins, const Expected& expected) {
   return count > 0 ? sum / count : 0;
 }
 
+double line_misfit(const std::vector<Bin>& bins, const Line& line) {
+  return misfit(bins, [&](const Bin& bin) { return line.at_zero + line.slope * bin.mean; });
+}
+
+struct FittedSigma {
+  double sigma = 0;
+  double misfit = HUGE_VAL;
+};
+
+/// The σ whose expected(bin, σ) is nearest to the bins.
+template <class Expected>
+FittedSigma nearest_sigma(const std::vector<Bin>& bins, const Expected& expected) {
+  double most = 0;
+  for (const Bin& bin : bins) most = std::max(most, bin.variance);
+  FittedSigma nearest;
+  for (double sigma = std::sqrt(most) / 3; sigma < 2 * std::sqrt(most); sigma *= 1.02) {
+    const double apart = misfit(bins, [&](const Bin& bin) { return expected(bin, sigma); });
+    if (apart < nearest.misfit) nearest = {sigma, apart};
+  }
+  return nearest;
+}
+
 /// Whether noise of one strength that is cut off at the lower end explains the bins nearly as well as a line,
 /// which has a number more to fit. Where photons are counted it is mostly more than twice as far off.
 bool rather_cut_off(const std::vector<Bin>& bins, const Line& line, double low) {
   constexpr double kMuchWorse = 1.9;
-  const double photons = misfit(bins, [&](const Bin& bin) { return line.at_zero + line.slope * bin.mean; });
-  double most = 0;
-  for (const Bin& bin : bins) most = std::max(most, bin.variance);
-  for (double sigma = std::sqrt(most) / 3; sigma < 2 * std::sqrt(most); sigma *= 1.03) {
-    const double cut = misfit(bins, [&](const Bin& bin) {
-      return sigma * sigma * censored(std::max(bin.mean - low, 0.0) / sigma).share;
-    });
-    if (cut < kMuchWorse * photons) return true;
-  }
-  return false;
+  const FittedSigma cut = nearest_sigma(bins, [&](const Bin& bin, double sigma) {
+    return sigma * sigma * censored(std::max(bin.mean - low, 0.0) / sigma).share;
+  });
+  return cut.misfit < kMuchWorse * line_misfit(bins, line);
 }
 
 /// Whether the line is near the bins, and far nearer than one variance for all: brighter parts with more
@@ -230,7 +246,7 @@ bool explains(const std::vector<Bin>& bins, const Line& line) {
   for (const Bin& bin : bins) variances.push_back(bin.variance);
   std::ranges::sort(variances);
   const double middle = variances[variances.size() / 2];
-  const double of_line = misfit(bins, [&](const Bin& bin) { return line.at_zero + line.slope * bin.mean; });
+  const double of_line = line_misfit(bins, line);
   return of_line < kMostMisfit && 2 * of_line < misfit(
                                                     bins, [&](const Bin&) { return middle; });
 }
@@ -254,28 +270,18 @@ std::optional<std::vector<Bin>> bins_of(const Image& image, const CutEnds& ends,
   return bins_of(blocks, image);
 }
 
-double rician_misfit(const std::vector<Bin>& bins, const NoiseModel& model) {
-  return misfit(bins, [&](const Bin& bin) {
-    return model.sigma * model.sigma * rician((bin.mean - model.offset) / model.sigma).variance;
-  });
+/// Of magnitudes that are `no_signal` without noise.
+double rician_variance(const Bin& bin, double sigma, double no_signal) {
+  return sigma * sigma * rician((bin.mean - no_signal) / sigma).variance;
 }
 
 /// The Rician noise that is nearest to the bins, if it is as near as the line, which has a number more to
 /// fit.
 std::optional<NoiseModel> magnitudes_of(const std::vector<Bin>& bins, const Line& line, double no_signal) {
-  const double photons = misfit(bins, [&](const Bin& bin) { return line.at_zero + line.slope * bin.mean; });
-  double most = 0;
-  for (const Bin& bin : bins) most = std::max(most, bin.variance);
-  std::optional<NoiseModel> nearest;
-  double least = photons;
-  for (double sigma = std::sqrt(most) / 3; sigma < 2 * std::sqrt(most); sigma *= 1.02) {
-    const NoiseModel model{NoiseModel::Kind::rician, 1, no_signal, sigma};
-    const double apart = rician_misfit(bins, model);
-    if (apart > least) continue;
-    least = apart;
-    nearest = model;
-  }
-  return nearest;
+  const FittedSigma nearest = nearest_sigma(
+      bins, [&](const Bin& bin, double sigma) { return rician_variance(bin, sigma, no_signal); });
+  if (nearest.misfit > line_misfit(bins, line)) return std::nullopt;
+  return NoiseModel{NoiseModel::Kind::rician, 1, no_signal, nearest.sigma};
 }
 
 std::optional<NoiseModel> growing_noise_of(const std::vector<Bin>& bins, const CutEnds& ends,
@@ -291,10 +297,11 @@ std::optional<NoiseModel> growing_noise_of(const std::vector<Bin>& bins, const C
       line.slope > kSure * line.slope_error && brightest > kLeastGrowth * std::max(darkest, 0.0);
   if (!grows || (ends.low && rather_cut_off(bins, line, *ends.low))) return std::nullopt;
   if (!explains(bins, line)) return std::nullopt;
-  if (!ends.low) {
-    if (const auto magnitudes = magnitudes_of(bins, line, no_signal)) return magnitudes;
+  if (ends.low) {
+    line = line_of_bright(bins, line, *ends.low);
+  } else if (const auto magnitudes = magnitudes_of(bins, line, no_signal)) {
+    return magnitudes;
   }
-  if (ends.low) line = line_of_bright(bins, line, *ends.low);
   NoiseModel model{NoiseModel::Kind::photons, line.slope, 0, 0};
   if (line.at_zero > 0) {
     model.sigma = std::sqrt(line.at_zero);
@@ -308,7 +315,9 @@ std::optional<NoiseModel> growing_noise_of(const std::vector<Bin>& bins, const C
 /// not without signal may look like noise alone, and counts of few photons may, too.
 bool rician_explains(const std::vector<Bin>& bins, const NoiseModel& model) {
   constexpr double kMostMisfit = 0.2;
-  return !bins.empty() && rician_misfit(bins, model) < kMostMisfit;
+  return !bins.empty() && misfit(bins, [&](const Bin& bin) {
+                            return rician_variance(bin, model.sigma, model.offset);
+                          }) < kMostMisfit;
 }
 
 /// To four digits: an estimate has no more, and it is read back as it is.

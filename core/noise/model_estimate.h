@@ -15,7 +15,8 @@ namespace filterscope {
 /// diagonal differences of 2×2 pixels, fitted by a line (A. Foi and others, "Practical Poissonian-Gaussian
 /// noise modeling and fitting for single-image raw-data", 2008, sections III and IV, with blocks in place of
 /// wavelet level sets). The line's slope is the gain; where it is positive at 0 its root there is σ and the
-/// offset is 0, else it begins at the offset. Of a volume up to nine slices across z are looked at. Nothing
+/// offset is 0, else it begins at the offset. Where no noise is cut off at the lower end and a Rician σ is as
+/// near to the variances as the line, that one. Of a volume up to nine slices across z are looked at. Nothing
 /// where the variance does not grow with the mean, or fewer than 200 blocks are there. Throws Cancelled.
 std::optional<NoiseModel> estimate_noise_model(const Image& image, const CancelToken* cancel = nullptr);
 

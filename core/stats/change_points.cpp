@@ -83,8 +83,8 @@ class RankDistances {
 std::size_t orders_for(double error_rate) { return static_cast<std::size_t>(std::ceil(50 / error_rate)) - 1; }
 
 struct Departure {
-  double chance =
-      1;            ///< the share of random orders with a distance as large; above the rate it is a rough one
+  /// The share of random orders with a distance as large; above the rate it is a rough one.
+  double chance = 1;
   Segment segment;  ///< empty where one place tells two levels better than a segment does
 };
 

@@ -4,9 +4,10 @@
 
 #include <QApplication>
 #include <QSettings>
-#include <QSurfaceFormat>
 #include <QTemporaryDir>
 #include <cstdio>
+
+#include "ui/window/open_gl_format.h"
 
 #ifdef __SANITIZE_ADDRESS__
 // Plug-ins and OpenGL drivers stay loaded, so that the leak check can name what they keep.
@@ -20,6 +21,10 @@ std::map<std::string, GuiTest, std::less<>>& guiTests() {
   return tests;
 }
 
+void drawByOpenGl() {
+  if (!qEnvironmentVariableIsSet("FILTERSCOPE_CANVAS")) qputenv("FILTERSCOPE_CANVAS", "opengl");
+}
+
 }  // namespace filterscope::test
 
 int main(int argc, char** argv) {
@@ -31,13 +36,7 @@ int main(int argc, char** argv) {
     for (const auto& [name, run] : tests) std::fprintf(stderr, "  %s\n", name.c_str());
     return 2;
   }
-  if (!qEnvironmentVariableIsSet("FILTERSCOPE_CANVAS")) qputenv("FILTERSCOPE_CANVAS", "opengl");
-  QSurfaceFormat format;
-  format.setVersion(3, 3);
-  format.setProfile(QSurfaceFormat::CoreProfile);
-  format.setSwapInterval(0);
-  QSurfaceFormat::setDefaultFormat(format);
-  QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
+  filterscope::ui::chooseOpenGl();
   QApplication application(argc, argv);
   QCoreApplication::setOrganizationName(QStringLiteral("FilterScopeTest"));
   QCoreApplication::setApplicationName(QStringLiteral("FilterScopeTest"));

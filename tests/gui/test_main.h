@@ -13,6 +13,9 @@ using GuiTest = int (*)(int argc, char** argv);
 /// The program's tests, by the names of their files without the ending.
 std::map<std::string, GuiTest, std::less<>>& guiTests();
 
+/// Draws by OpenGL in software too, where the program itself would not; FILTERSCOPE_CANVAS says otherwise.
+void drawByOpenGl();
+
 /// Adds one of these at the program's start.
 struct AddedGuiTest {
   AddedGuiTest(std::string_view file, GuiTest run) {
@@ -26,6 +29,7 @@ struct AddedGuiTest {
 #define FILTERSCOPE_GUI_TEST(Class)                                                            \
   namespace {                                                                                  \
   const filterscope::test::AddedGuiTest added##Class{__FILE__, [](int argc, char** argv) {     \
+                                                       filterscope::test::drawByOpenGl();      \
                                                        filterscope::ui::Class test;            \
                                                        return QTest::qExec(&test, argc, argv); \
                                                      }};                                       \
