@@ -10,6 +10,7 @@
 
 #include "app/cli/files.h"
 #include "app/cli/outputs.h"
+#include "core/json/json_text.h"
 #include "ui/probe/latency_probe.h"
 #include "ui/window/main_window.h"
 
@@ -90,7 +91,7 @@ int run_probe(const QCommandLineParser& parser, ui::MainWindow& window) {
   QObject::connect(probe, &ui::LatencyProbe::finished, &window, [&](const nlohmann::json& report) {
     try {
       cli::Outputs outputs;
-      outputs.add_text(parser.value(option("out")).toStdString(), report.dump(2) + "\n");
+      outputs.add_text(parser.value(option("out")).toStdString(), json_text(report));
       outputs.commit();
       QApplication::exit(0);
     } catch (const std::exception& error) {

@@ -16,6 +16,7 @@
 #include "python/exceptions.h"
 #include "python/filters.h"
 #include "python/picture.h"
+#include "core/json/json_text.h"
 
 namespace filterscope::python {
 namespace {
@@ -41,7 +42,7 @@ PYBIND11_MODULE(_core, module) {
   add_filters(module);
   module.attr("notes") = notes;
   module.attr("version") = machine_facts().version;
-  module.def("catalog", [] { return cli::catalog_json().dump(); });
+  module.def("catalog", [] { return json_line(cli::catalog_json()); });
   module.def(
       "add_kernel",
       [](const std::string& path) {

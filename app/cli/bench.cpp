@@ -34,6 +34,7 @@
 #include "app/cli/tune.h"
 #include "app/cli/value_lists.h"
 #include "core/io/json_file.h"
+#include "core/json/json_text.h"
 #include "core/report/table_text.h"
 #include "core/session/command_line.h"
 #include "core/sweep/calibration.h"
@@ -216,7 +217,7 @@ ExitCode run_calibration(const BenchCommand& command, const SweepPlan& plan, Out
   if (command.json != "-") print(calibration_text(calibrations));
   const std::string line =
       fmt::format("{} --calibrate --comparisons {}", measuring_command("bench", plan), command.comparisons);
-  outputs.add_text(command.json, calibration_json(calibrations, plan, line).dump(1) + "\n");
+  outputs.add_text(command.json, json_text(calibration_json(calibrations, plan, line), 1));
   outputs.commit();
   if (!interrupt.token()->cancelled()) return ExitCode::done;
   print_note("Interrupted: the comparisons that were made are kept.");
@@ -283,11 +284,11 @@ ExitCode run_bench(const BenchCommand& given) {
     print(bench_text(records, columns_of(command.options)));
     print(lines_text(records, static_cast<std::size_t>(command.lines)));
   }
-  outputs.add_text(command.json, to_json(document).dump(2) + "\n");
+  outputs.add_text(command.json, json_text(to_json(document)));
   outputs.add_text(command.csv, to_csv(document));
   outputs.add_text(command.markdown, to_markdown(document));
   if (!command.history.empty() && std::ranges::any_of(records, is_measured))
-    outputs.add_text(history_file(command.history, document.created), to_json(document).dump(2) + "\n");
+    outputs.add_text(history_file(command.history, document.created), json_text(to_json(document)));
   outputs.commit();
   if (!inputs.left_out.empty()) print_note(left_out_text(inputs));
 

@@ -23,6 +23,7 @@
 #include "app/cli/stabilise_option.h"
 #include "core/choose/choice.h"
 #include "core/choose/parts.h"
+#include "core/json/json_text.h"
 #include "kernels/api/errors.h"
 #include "kernels/catalog.h"
 
@@ -247,7 +248,7 @@ ExitCode run_choose(const ChooseCommand& command) {
   for (std::size_t i = 0; i < subjects.size(); ++i)
     result.each.push_back(choose_best(values, {result.grids[i]}, {subjects[i]}));
   if (command.json != "-") print(choose_text(result));
-  outputs.add_text(command.json, choose_json(result, command.picture).dump(2) + "\n");
+  outputs.add_text(command.json, json_text(choose_json(result, command.picture)));
   outputs.commit();
   return ExitCode::done;
 }

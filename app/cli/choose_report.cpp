@@ -6,7 +6,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "core/report/json_fields.h"
+#include "core/json/json_fields.h"
 #include "core/report/parameters_json.h"
 #include "core/session/command_line.h"
 

@@ -26,6 +26,7 @@
 #include "core/compare/difference_picture.h"
 #include "core/io/image_file.h"
 #include "core/io/samples.h"
+#include "core/json/json_text.h"
 #include "core/report/table_text.h"
 #include "core/session/command_line.h"
 #include "kernels/catalog.h"
@@ -230,7 +231,7 @@ ExitCode run_compare(const CompareCommand& command) {
   if (command.json != "-") {
     print(heading(plan, comparison) + comparison_text(comparison.records) + scales);
   }
-  outputs.add_text(command.json, comparison_json(plan, comparison).dump(2) + "\n");
+  outputs.add_text(command.json, json_text(comparison_json(plan, comparison)));
   outputs.commit();
   if (lost) std::rethrow_exception(lost);
   if (comparison.interrupted) {

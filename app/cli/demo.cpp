@@ -22,6 +22,7 @@
 #include "core/charts/chart_files.h"
 #include "core/image/plan_request.h"
 #include "core/io/samples.h"
+#include "core/json/json_text.h"
 #include "core/report/table_text.h"
 #include "core/session/parameter_options.h"
 #include "kernels/catalog.h"
@@ -132,7 +133,7 @@ void add_results(const ComparisonPlan& plan, const Comparison& comparison, const
   const ResultDocument document{{}, command_line, plan.settings, comparison.records};
   files.add_text(kTable, to_markdown(document), "the table as Markdown");
   files.add_text(kCsv, to_csv(document), "as CSV");
-  files.add_text(kJson, to_json(document).dump(2) + "\n", "as JSON, with every sample");
+  files.add_text(kJson, json_text(to_json(document)), "as JSON, with every sample");
   files.add_text(kChart, times_svg(plan, document), "the times as a chart");
 }
 

@@ -45,6 +45,7 @@
 #include "core/io/numbered_files.h"
 #include "core/io/picture_place.h"
 #include "core/io/samples.h"
+#include "core/json/json_text.h"
 #include "core/session/command_line.h"
 #include "kernels/catalog.h"
 
@@ -406,7 +407,7 @@ ExitCode run_filter(const FilterCommand& command) {
   Outputs outputs;
   const std::vector<BatchJob> jobs = jobs_of(command, outputs);
   if (jobs.empty()) {
-    outputs.add_text(command.json, filter_json({}, task_of(command, {})).dump(2) + "\n");
+    outputs.add_text(command.json, json_text(filter_json({}, task_of(command, {}))));
     outputs.commit();
     print_note(
         fmt::format("Of {} none is in part {}.", counted(command.files.size(), "image"), command.shard.text));
@@ -420,7 +421,7 @@ ExitCode run_filter(const FilterCommand& command) {
     const BatchFile& file = result.files.front();
     if (file.error) std::rethrow_exception(file.error);
   }
-  outputs.add_text(command.json, filter_json(result, task_of(command, result)).dump(2) + "\n");
+  outputs.add_text(command.json, json_text(filter_json(result, task_of(command, result))));
   outputs.commit();
   if (!command.many()) {
     print_note(single_text(result, task_of(command, result)));

@@ -17,6 +17,7 @@
 #include "app/cli/text_table.h"
 #include "core/io/file_bytes.h"
 #include "core/io/file_place.h"
+#include "core/json/json_text.h"
 #include "core/tuner/auto_fit_file.h"
 #include "core/tuner/device_files.h"
 
@@ -86,7 +87,7 @@ ExitCode run_fit(const FitCommand& command) {
   }
   Outputs outputs;
   outputs.add(stage_auto_fit(fit, folder));
-  outputs.add_text(command.json, to_json(fit).dump(2) + "\n");
+  outputs.add_text(command.json, json_text(to_json(fit)));
   outputs.commit();
   if (command.json == "-") return ExitCode::done;
   print(fmt::format("The variants that choose are fitted to GPU {}, {}: how many times as long as by the "

@@ -14,6 +14,7 @@
 #include "app/cli/output.h"
 #include "app/cli/outputs.h"
 #include "core/charts/history.h"
+#include "core/json/json_text.h"
 #include "core/stats/verdict.h"
 #include "core/sweep/verdicts.h"
 
@@ -169,7 +170,7 @@ ExitCode run_history(const HistoryCommand& command) {
       print(nothing_text(history, settings, command.step_percent));
     }
   }
-  outputs.add_text(command.json, history_json(history, settings).dump(2) + "\n");
+  outputs.add_text(command.json, json_text(history_json(history, settings)));
   outputs.commit();
   if (!command.good.empty()) {
     const bool known = std::ranges::any_of(

@@ -12,6 +12,7 @@
 #include "app/cli/output.h"
 #include "app/cli/picture_info.h"
 #include "core/image/pixel_weights.h"
+#include "core/json/json_text.h"
 #include "core/report/build_commit.h"
 #include "core/report/machine.h"
 #include "core/report/results.h"
@@ -53,7 +54,7 @@ std::string info_json(const MachineFacts& facts, const std::vector<AutoFit>& fit
             {"gpus", std::move(devices)}};
   if (facts.gpus.devices.empty()) json["gpu_reason"] = facts.gpus.reason.text();
   for (const Problem& why : facts.gpus.unusable) json["gpus_not_used"].push_back(why.text());
-  return json.dump(2) + "\n";
+  return json_text(json);
 }
 
 std::string info_text(const MachineFacts& facts, const std::vector<AutoFit>& fits) {

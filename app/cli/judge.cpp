@@ -19,6 +19,7 @@
 #include "app/cli/own_kernels.h"
 #include "app/cli/progress_bar.h"
 #include "app/cli/text_table.h"
+#include "core/json/json_text.h"
 #include "core/own/compile.h"
 #include "core/own/judge.h"
 #include "core/own/look.h"
@@ -114,7 +115,7 @@ ExitCode run_judge(const JudgeCommand& command) {
       judgement_json(judgement, judged, command.source, looked ? looked->facts : std::nullopt);
   if (looked) json["machine_code"] = own::code_key(looked->object);
   if (!command.before.empty()) json["before"] = before_json(command.before, json);
-  outputs.add_text(command.json, json.dump(2) + "\n");
+  outputs.add_text(command.json, json_text(json));
   outputs.commit();
   if (command.json != "-") print(text_for(judgement, judged) + changes_text(json));
   return judgement.right() ? ExitCode::done : ExitCode::not_right;

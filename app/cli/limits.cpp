@@ -12,6 +12,7 @@
 #include "app/cli/output.h"
 #include "app/cli/outputs.h"
 #include "app/cli/text_table.h"
+#include "core/json/json_text.h"
 #include "core/tuner/ceilings_file.h"
 #include "core/tuner/device_files.h"
 
@@ -48,7 +49,7 @@ ExitCode run_limits(const LimitsCommand& command) {
   const StoredCeilings stored = measure_ceilings(device_of(command), interrupt.token());
   Outputs outputs;
   outputs.add(stage_ceilings(stored, ceilings_folder()));
-  outputs.add_text(command.json, to_json(stored).dump(2) + "\n");
+  outputs.add_text(command.json, json_text(to_json(stored)));
   outputs.commit();
   if (command.json != "-") print(limits_text(stored));
   return ExitCode::done;

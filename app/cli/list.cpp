@@ -14,6 +14,7 @@
 #include "app/cli/own_kernels.h"
 #include "app/cli/text_table.h"
 #include "core/io/file_format.h"
+#include "core/json/json_text.h"
 #include "kernels/catalog.h"
 
 namespace filterscope::cli {
@@ -57,7 +58,7 @@ void add_list(CLI::App& root, Invocation& invocation) {
       "  filterscope-cli list --formats");
   command->callback([&invocation, json, formats] {
     invocation.action = [json, formats] {
-      print(*formats ? formats_markdown() : *json ? catalog_json().dump(2) + "\n" : catalog_table());
+      print(*formats ? formats_markdown() : *json ? json_text(catalog_json()) : catalog_table());
       return ExitCode::done;
     };
   });

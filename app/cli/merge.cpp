@@ -15,6 +15,7 @@
 #include "app/cli/output.h"
 #include "app/cli/outputs.h"
 #include "core/io/json_file.h"
+#include "core/json/json_text.h"
 #include "core/sweep/merge_results.h"
 
 namespace filterscope::cli {
@@ -49,7 +50,7 @@ ExitCode run_merge(const MergeCommand& command) {
   for (const std::string& file : command.files)
     parts.push_back({file, load_json(file, FileKind::session, results_from_json)});
   const MergedResults merged = usage([&] { return merge_results(std::move(parts)); });
-  outputs.add_text(command.json, to_json(merged.document).dump(2) + "\n");
+  outputs.add_text(command.json, json_text(to_json(merged.document)));
   outputs.add_text(command.csv, to_csv(merged.document));
   outputs.add_text(command.markdown, to_markdown(merged.document));
   outputs.commit();

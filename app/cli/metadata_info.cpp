@@ -10,7 +10,7 @@
 #include "core/image/metadata.h"
 #include "core/io/exif_block.h"
 #include "core/io/icc_profile.h"
-#include "core/report/json_fields.h"
+#include "core/json/json_fields.h"
 
 namespace filterscope::cli {
 namespace {

@@ -19,10 +19,11 @@
 #include "core/io/picture_place.h"
 #include "core/io/samples.h"
 #include "core/io/time_step.h"
+#include "core/json/json_fields.h"
+#include "core/json/json_text.h"
 #include "core/noise/noise_estimate.h"
 #include "core/noise/noise_suggestion.h"
 #include "core/noise/rician_estimate.h"
-#include "core/report/json_fields.h"
 #include "kernels/api/errors.h"
 #include "kernels/catalog.h"
 
@@ -240,7 +241,7 @@ std::string picture_json(const std::string& place, const Image& image) {
   if (const auto noise = rician_of(image)) {
     json["rician_noise"] = {{"sigma", noise->sigma}, {"level", noise->level}};
   }
-  return json.dump(2) + "\n";
+  return json_text(json);
 }
 
 std::string picture_text(const std::string& place, const Image& image) {

@@ -12,6 +12,7 @@
 #include "app/cli/output.h"
 #include "app/cli/outputs.h"
 #include "app/cli/sass_report.h"
+#include "core/json/json_text.h"
 #include "core/sass/code.h"
 
 namespace filterscope::cli {
@@ -66,7 +67,7 @@ ExitCode run_sass(SassCommand command) {
   }
   Outputs outputs;
   outputs.claim(command.json, "--json");
-  if (!command.json.empty()) outputs.add_text(command.json, json.dump(2) + "\n");
+  if (!command.json.empty()) outputs.add_text(command.json, json_text(json));
   outputs.commit();
   if (command.json != "-") print(text);
   return ExitCode::done;

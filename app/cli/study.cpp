@@ -25,6 +25,7 @@
 #include "app/cli/text_table.h"
 #include "core/charts/chart_files.h"
 #include "core/io/json_file.h"
+#include "core/json/json_text.h"
 #include "core/report/record_key.h"
 #include "core/session/command_line.h"
 #include "core/studies/page.h"
@@ -295,7 +296,7 @@ ExitCode run_study(const StudyCommand& command) {
     if (command.json != "-") print(text_of(reports.back()));
   }
   document = with_records(std::move(document), {}, settings.known);
-  outputs.add_text(command.json, studies::to_json(document, reports).dump(1) + "\n");
+  outputs.add_text(command.json, json_text(studies::to_json(document, reports), 1));
   add_files(outputs, command.out, reports, document.records);
   outputs.commit();
   if (interrupt.token()->cancelled()) print_note("Interrupted: what was measured so far is kept.");

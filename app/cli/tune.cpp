@@ -11,6 +11,7 @@
 #include "app/cli/output.h"
 #include "app/cli/progress_bar.h"
 #include "app/cli/text_table.h"
+#include "core/json/json_text.h"
 #include "core/report/table_text.h"
 #include "core/tuner/device_files.h"
 #include "core/tuner/tuned_file.h"
@@ -114,7 +115,7 @@ ExitCode run_tuning(const SweepPlan& plan, const std::string& json, const std::s
   });
   bar.wipe();
   for (const TunedDevice& tuned : run.devices) outputs.add(stage_tuned(tuned, tuned_folder()));
-  outputs.add_text(json, tuning_json(run, plan, command).dump(2) + "\n");
+  outputs.add_text(json, json_text(tuning_json(run, plan, command)));
   if (json != "-") print_found(run);
   outputs.commit();
   if (run.cancelled) {

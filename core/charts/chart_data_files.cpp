@@ -6,8 +6,9 @@
 #include "core/charts/chart_files.h"
 #include "core/charts/number_words.h"
 #include "core/charts/paper_table.h"
+#include "core/json/json_fields.h"
+#include "core/json/json_text.h"
 #include "core/report/csv_cell.h"
-#include "core/report/json_fields.h"
 #include "core/report/markdown_table.h"
 
 namespace filterscope {
@@ -120,7 +121,7 @@ std::string chart_json(const Chart& chart) {
     object["histograms"].push_back(
         {{"category", histogram.category}, {"edges", histogram.edges}, {"counts", histogram.counts}});
   }
-  return object.dump(1) + "\n";
+  return json_text(object, 1);
 }
 
 std::string to_markdown(const Chart& chart) {

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "core/io/json_file.h"
-#include "core/report/json_fields.h"
+#include "core/json/json_fields.h"
 #include "core/report/problem_json.h"
 #include "core/report/result_columns.h"
 #include "core/report/table_text.h"

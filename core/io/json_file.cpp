@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/io/image_file.h"
+#include "core/json/json_text.h"
 
 namespace filterscope {
 namespace {
@@ -41,7 +42,7 @@ json parse_json(std::string_view text, FileKind kind) {
                           "Its JSON is nested more than %1 levels deep, as no file of FilterScope is.",
                           kDeepestJson));
   }
-  json object = json::parse(text, nullptr, false);
+  json object = json_of(text);
   if (object.is_discarded()) throw Failure(problem("json.invalid", "It is no valid JSON."));
   return object;
 }
@@ -51,7 +52,7 @@ std::string_view text_of(Bytes bytes) noexcept {
 }
 
 StagedFile stage_json(const json& object, const std::filesystem::path& path) {
-  const std::string text = object.dump(1, ' ', false, json::error_handler_t::replace) + '\n';
+  const std::string text = json_text(object, 1);
   return {path, std::as_bytes(std::span(text))};
 }
 

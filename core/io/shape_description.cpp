@@ -1,4 +1,5 @@
 #include "core/io/shape_description.h"
+#include "core/json/json_text.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -26,7 +27,7 @@ PagesDescription parse_shape_description(std::string_view text, const PageExtent
   PagesDescription pages;
   if (!text.starts_with("{")) return pages;
   while (!text.empty() && text.back() == '\0') text.remove_suffix(1);
-  const auto json = nlohmann::json::parse(text, nullptr, false);
+  const auto json = json_of(text);
   if (!json.is_object() || !json.contains("shape") || !json["shape"].is_array()) return pages;
   pages.structural = true;
   std::vector<std::uint64_t> shape;

@@ -132,11 +132,11 @@ bool is_seen_to(std::uint32_t tag) {
 std::vector<std::string> further_listed(TIFF* tiff) {
   std::vector<std::string> names;
   float place = 0;
-  if (TIFFGetField(tiff, TIFFTAG_XPOSITION, &place) == 1) names.emplace_back("XPosition");
-  if (TIFFGetField(tiff, TIFFTAG_YPOSITION, &place) == 1) names.emplace_back("YPosition");
+  if (TIFFGetField(tiff, TIFFTAG_XPOSITION, &place) == 1) names.push_back("XPosition");
+  if (TIFFGetField(tiff, TIFFTAG_YPOSITION, &place) == 1) names.push_back("YPosition");
   const std::uint16_t* curves[3] = {};
   if (TIFFGetField(tiff, TIFFTAG_TRANSFERFUNCTION, &curves[0], &curves[1], &curves[2]) == 1)
-    names.emplace_back("TransferFunction");
+    names.push_back("TransferFunction");
   return names;
 }
 

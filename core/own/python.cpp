@@ -10,6 +10,7 @@
 #include <system_error>
 
 #include "core/io/staged_file.h"
+#include "core/json/json_text.h"
 #include "core/own/child_process.h"
 #include "core/own/compile.h"
 #include "core/own/program.h"
@@ -73,7 +74,7 @@ std::string python_object_text(const Source& source, const Family& family, Pixel
       {"family", source.family}, {"pixel", std::string(name_of(type))}, {"volume", volume},
       {"members", members}};
   try {
-    return object.dump();
+    return json_line(object);
   } catch (const nlohmann::json::type_error&) {
     throw SourceError(source.path, {{1, 0, true, "The file is no text in UTF-8."}});
   }

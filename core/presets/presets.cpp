@@ -6,7 +6,7 @@
 #include "core/io/image_file.h"
 #include "core/io/json_file.h"
 #include "core/io/system_problem.h"
-#include "core/report/json_fields.h"
+#include "core/json/json_fields.h"
 #include "core/report/parameters_json.h"
 #include "kernels/catalog.h"
 

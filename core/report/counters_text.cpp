@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
-#include "core/report/json_fields.h"
+#include "core/json/json_fields.h"
 #include "core/report/problem_json.h"
 
 namespace filterscope {

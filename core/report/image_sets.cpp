@@ -9,9 +9,9 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "core/json/json_fields.h"
 #include "core/metrics/metric_list.h"
 #include "core/noise/noise.h"
-#include "core/report/json_fields.h"
 #include "core/report/markdown_table.h"
 #include "core/report/parameters_json.h"
 #include "core/report/record_key.h"

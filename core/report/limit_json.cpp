@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "core/report/json_fields.h"
+#include "core/json/json_fields.h"
 
 namespace filterscope {
 namespace {

@@ -5,7 +5,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "core/report/json_fields.h"
+#include "core/json/json_fields.h"
 #include "core/report/lines_text.h"
 #include "core/report/problem_json.h"
 

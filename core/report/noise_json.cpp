@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <nlohmann/json.hpp>
 
-#include "core/report/json_fields.h"
+#include "core/json/json_fields.h"
 
 namespace filterscope {
 namespace {

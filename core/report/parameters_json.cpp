@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/report/json_fields.h"
+#include "core/json/json_fields.h"
 #include "kernels/catalog.h"
 #include "kernels/catalog_foreign.h"
 #include "kernels/maths/noise_model.h"

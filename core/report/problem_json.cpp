@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/report/json_fields.h"
+#include "core/json/json_fields.h"
 
 namespace filterscope {
 namespace {

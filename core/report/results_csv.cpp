@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "core/json/json_text.h"
 #include "core/report/csv_cell.h"
 #include "core/report/record_json.h"
 #include "core/report/result_columns.h"
@@ -15,7 +16,7 @@ std::string cell(const json& record, const std::string& pointer) {
   const json& value = record.at(at);
   if (value.is_null()) return {};
   if (value.is_array()) return std::to_string(value.size());
-  return value.is_string() ? csv_cell(value.get<std::string>()) : value.dump();
+  return value.is_string() ? csv_cell(value.get<std::string>()) : json_line(value);
 }
 
 }  // namespace

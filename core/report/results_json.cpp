@@ -3,10 +3,11 @@
 #include <ctime>
 #include <nlohmann/json.hpp>
 
+#include "core/json/json_fields.h"
+#include "core/json/json_table.h"
+#include "core/json/json_text.h"
 #include "core/report/build_commit.h"
 #include "core/report/image_sets.h"
-#include "core/report/json_fields.h"
-#include "core/report/json_table.h"
 #include "core/report/machine.h"
 #include "core/report/problem_json.h"
 #include "core/report/record_json.h"
@@ -140,7 +141,7 @@ bool names(const std::vector<ResultRecord>& records, const std::string& device) 
 /// when what was measured on it is taken over.
 void add_named_devices(json& devices, const ResultDocument& document) {
   for (const std::string& text : document.devices) {
-    const json device = json::parse(text, nullptr, false);
+    const json device = json_of(text);
     if (!device.is_object() || std::ranges::find(devices, device) != devices.end()) continue;
     const std::string uuid = device_text(device, "uuid");
     const bool listed = std::ranges::any_of(
@@ -167,7 +168,7 @@ LeftOutPicture left_out_from(const json& object, const Problem& where) {
 /// Older files do not say what ran a result; where they list one GPU alone, it ran what runs on GPUs.
 void name_the_only_device(ResultDocument& document) {
   if (document.devices.size() != 1) return;
-  const json device = json::parse(document.devices.front(), nullptr, false);
+  const json device = json_of(document.devices.front());
   if (!device.is_object()) return;
   const std::string name = device_text(device, "name");
   for (ResultRecord& record : document.records) {
@@ -215,7 +216,7 @@ ResultDocument results_from_json(const json& object) {
     document.records.push_back(record_from_json(results[i], problem("where.result", "result %1", i + 1)));
   }
   if (const auto devices = object.find("devices"); devices != object.end() && devices->is_array()) {
-    for (const json& device : *devices) document.devices.push_back(device.dump());
+    for (const json& device : *devices) document.devices.push_back(json_line(device));
   }
   name_the_only_device(document);
   if (json_fields::find(object, "left_out") == nullptr) return document;

@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/report/json_fields.h"
+#include "core/json/json_fields.h"
 #include "kernels/api/problem.h"
 #include "kernels/api/schema.h"
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "core/report/json_fields.h"
-#include "core/report/json_table.h"
+#include "core/json/json_fields.h"
+#include "core/json/json_table.h"
 #include "core/report/parameters_json.h"
 
 namespace filterscope {

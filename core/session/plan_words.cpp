@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "core/json/json_text.h"
 #include "kernels/api/errors.h"
 
 namespace filterscope {
@@ -108,7 +109,7 @@ class Reader {
     for (const json& one : value.is_array() ? value : json::array({value})) {
       if (!one.is_string() && !one.is_number() && !one.is_boolean())
         wrong(key, problem("plan.words", "a text, a number or a list of them"));
-      words += (words.empty() ? "" : ",") + (one.is_string() ? one.get<std::string>() : one.dump());
+      words += (words.empty() ? "" : ",") + (one.is_string() ? one.get<std::string>() : json_line(one));
     }
     if (value.is_array() && value.empty())
       wrong(key, problem("plan.words", "a text, a number or a list of them"));

@@ -6,7 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "core/io/json_file.h"
-#include "core/report/json_fields.h"
+#include "core/json/json_fields.h"
+#include "core/json/json_text.h"
 #include "core/report/parameters_json.h"
 #include "kernels/catalog.h"
 
@@ -28,7 +29,7 @@ void check_ranges(const Schema& known, const Parameters& parameters) {
 
 std::string recipe_json(std::string_view variant, const Parameters& parameters) {
   const json object = {{"variant", variant}, {"parameters", parameters_json(variant, parameters)}};
-  return object.dump(2, ' ', false, json::error_handler_t::replace) + '\n';
+  return json_text(object);
 }
 
 Recipe recipe_from_json(std::string_view text, const Parameters& base) {

@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "core/io/json_file.h"
-#include "core/report/json_fields.h"
-#include "core/report/json_table.h"
+#include "core/json/json_fields.h"
+#include "core/json/json_table.h"
 #include "core/report/machine.h"
 #include "core/report/noise_json.h"
 #include "core/report/parameters_json.h"

@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "core/io/json_file.h"
-#include "core/report/json_fields.h"
+#include "core/json/json_fields.h"
 #include "core/resources/embedded.h"
 #include "core/studies/required_json.h"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "core/io/json_file.h"
-#include "core/report/json_fields.h"
+#include "core/json/json_fields.h"
 #include "core/report/machine.h"
 #include "core/resources/embedded.h"
 #include "core/studies/required_json.h"

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "core/report/json_fields.h"
+#include "core/json/json_fields.h"
 #include "core/report/problem_json.h"
 
 namespace filterscope::studies {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "core/json/json_text.h"
 #include "core/report/csv_cell.h"
 #include "core/report/markdown_table.h"
 #include "core/studies/report.h"
@@ -20,10 +21,10 @@ std::string cell_text(const ordered_json& value, bool exact) {
     return exact ? fmt::format("{}", value.get<double>()) : fmt::format("{:.4g}", value.get<double>());
   if (value.is_array()) {
     std::string text;
-    for (const auto& one : value) text += fmt::format("{}{}", text.empty() ? "" : "×", one.dump());
+    for (const auto& one : value) text += fmt::format("{}{}", text.empty() ? "" : "×", json_line(one));
     return text;
   }
-  return value.dump();
+  return json_line(value);
 }
 
 /// The keys of one of the rows' objects, in the order in which they first come.

@@ -1,6 +1,6 @@
 #include "core/studies/required_json.h"
 
-#include "core/report/json_fields.h"
+#include "core/json/json_fields.h"
 
 namespace filterscope::studies {
 

@@ -4,7 +4,7 @@
 #include <stdexcept>
 
 #include "core/io/json_file.h"
-#include "core/report/json_fields.h"
+#include "core/json/json_fields.h"
 #include "core/resources/embedded.h"
 
 namespace filterscope::studies {

@@ -12,6 +12,7 @@
 #include "core/charts/build_chart.h"
 #include "core/charts/chart_kind.h"
 #include "core/charts/number_words.h"
+#include "core/json/json_text.h"
 #include "core/stats/summary.h"
 #include "core/studies/published_lines.h"
 #include "core/studies/tables.h"
@@ -102,7 +103,7 @@ std::optional<Chart> row_chart(const Experiment& experiment, const ProbeResult& 
 std::string place_text(const TableRow& row) {
   std::string text;
   for (const auto& [key, value] : row.where.items()) {
-    text += (text.empty() ? "" : ", ") + (value.is_string() ? value.get<std::string>() : value.dump());
+    text += (text.empty() ? "" : ", ") + (value.is_string() ? value.get<std::string>() : json_line(value));
   }
   return text;
 }

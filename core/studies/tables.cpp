@@ -5,6 +5,7 @@
 #include <map>
 #include <utility>
 
+#include "core/json/json_text.h"
 #include "core/studies/table_rows.h"
 #include "kernels/catalog.h"
 
@@ -145,13 +146,13 @@ void normalise(StudyTable& table, bool by_largest) {
   for (const TableRow& row : table.rows) {
     if (row.measured.is_null()) continue;
     const double time = row.measured["time_ms"];
-    double& known = scale[row.where["radius"].dump()];
+    double& known = scale[json_line(row.where["radius"])];
     known = known == 0 ? time : by_largest ? std::max(known, time) : std::min(known, time);
   }
   for (TableRow& row : table.rows) {
     if (row.measured.is_null()) continue;
     row.measured[by_largest ? "share_of_largest" : "times_the_smallest"] =
-        row.measured["time_ms"].get<double>() / scale[row.where["radius"].dump()];
+        row.measured["time_ms"].get<double>() / scale[json_line(row.where["radius"])];
   }
 }
 

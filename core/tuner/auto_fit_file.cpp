@@ -6,7 +6,7 @@
 #include "core/io/image_file.h"
 #include "core/io/json_file.h"
 #include "core/io/system_problem.h"
-#include "core/report/json_fields.h"
+#include "core/json/json_fields.h"
 #include "core/report/machine.h"
 #include "core/tuner/device_files.h"
 #include "kernels/cost/model.h"

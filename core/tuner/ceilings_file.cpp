@@ -4,7 +4,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "core/report/json_fields.h"
+#include "core/json/json_fields.h"
 #include "core/report/machine.h"
 #include "kernels/catalog.h"
 #include "kernels/limits/ceilings.h"

@@ -11,7 +11,7 @@
 
 #include "core/io/image_file.h"
 #include "core/io/system_problem.h"
-#include "core/report/json_fields.h"
+#include "core/json/json_fields.h"
 #include "core/report/machine.h"
 #include "kernels/api/devices.h"
 

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "core/report/json_fields.h"
-#include "core/report/json_table.h"
+#include "core/json/json_fields.h"
+#include "core/json/json_table.h"
 #include "core/report/parameters_json.h"
 #include "kernels/api/errors.h"
 #include "kernels/catalog.h"

@@ -28,6 +28,16 @@ Problem describe(const std::exception_ptr& error) {
 
 }  // namespace
 
+Failure::Failure(Problem problem)
+    : std::runtime_error(problem.text()), problem_(std::make_shared<const Problem>(std::move(problem))) {}
+
+VariantError::VariantError(Problem limit, Problem value, Problem remedy)
+    : Failure(filterscope::problem("variant.refused", "%1; asked for %2. %3", std::move(limit),
+                                   std::move(value), std::move(remedy))) {}
+
+RunError::RunError(Problem step, Problem reason)
+    : Failure(filterscope::problem("run.failed", "%1 failed: %2", std::move(step), std::move(reason))) {}
+
 Problem cancelled_problem() { return problem("run.cancelled", "cancelled"); }
 
 bool is_cancelled(const Problem& problem) noexcept { return problem.code() == kCancelledCode; }

@@ -13,8 +13,7 @@ namespace filterscope {
 /// Base of all errors that are shown to the user. what() is the English sentence.
 class Failure : public std::runtime_error {
  public:
-  explicit Failure(Problem problem)
-      : std::runtime_error(problem.text()), problem_(std::make_shared<const Problem>(std::move(problem))) {}
+  explicit Failure(Problem problem);
 
   [[nodiscard]] const Problem& problem() const noexcept { return *problem_; }
 
@@ -26,9 +25,7 @@ class Failure : public std::runtime_error {
 /// what would work.
 class VariantError : public Failure {
  public:
-  VariantError(Problem limit, Problem value, Problem remedy)
-      : Failure(filterscope::problem("variant.refused", "%1; asked for %2. %3", std::move(limit),
-                                     std::move(value), std::move(remedy))) {}
+  VariantError(Problem limit, Problem value, Problem remedy);
 
   [[nodiscard]] const Problem& limit() const noexcept { return problem().arguments()[0]; }
   [[nodiscard]] const Problem& value() const noexcept { return problem().arguments()[1]; }
@@ -57,8 +54,7 @@ class UnavailableError : public Failure {
 /// "It failed": a step that should have worked did not. Out of device memory is one of these.
 class RunError : public Failure {
  public:
-  RunError(Problem step, Problem reason)
-      : Failure(filterscope::problem("run.failed", "%1 failed: %2", std::move(step), std::move(reason))) {}
+  RunError(Problem step, Problem reason);
 };
 
 /// What was asked for makes no sense: an empty image, a rectangle outside of it.

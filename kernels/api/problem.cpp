@@ -1,6 +1,18 @@
 #include "kernels/api/problem.h"
 
+#include <iterator>
+#include <utility>
+
 namespace filterscope {
+
+Problem::Problem() = default;
+Problem::Problem(const Problem& other) = default;
+Problem::Problem(Problem&& other) noexcept = default;
+Problem& Problem::operator=(const Problem& other) = default;
+Problem& Problem::operator=(Problem&& other) noexcept = default;
+Problem::~Problem() = default;
+
+bool operator==(const Problem& a, const Problem& b) = default;
 
 Problem::Problem(std::string code, std::string english, std::vector<Problem> arguments)
     : code_(std::move(code)), english_(std::move(english)), arguments_(std::move(arguments)) {}
@@ -42,4 +54,19 @@ std::string Problem::text(const Translate& translate) const {
   return whole;
 }
 
+namespace detail {
+
+Problem problem_argument(Problem nested) { return nested; }
+Problem problem_argument(std::string text) { return Problem::plain(std::move(text)); }
+Problem problem_argument(std::string_view text) { return Problem::plain(std::string(text)); }
+Problem problem_argument(const char* text) { return Problem::plain(text); }
+Problem problem_argument(long long number) { return Problem::plain(std::to_string(number)); }
+Problem problem_argument(unsigned long long number) { return Problem::plain(std::to_string(number)); }
+
+Problem problem_of(const char* code, const char* english, std::span<Problem> arguments) {
+  return {
+      code, english, {std::make_move_iterator(arguments.begin()), std::make_move_iterator(arguments.end())}};
+}
+
+}  // namespace detail
 }  // namespace filterscope

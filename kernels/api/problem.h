@@ -1,9 +1,11 @@
 // What went wrong, such that it can be said in any language: a code, an English pattern, and its values.
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <cstddef>
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -19,7 +21,13 @@ class Problem {
   /// The pattern that a language has for a code of a translation context; empty where it has none.
   using Translate = std::function<std::string(const std::string& context, const std::string& code)>;
 
-  Problem() = default;  ///< none
+  // Not inline: every place that complains would have its own copy of them.
+  Problem();  ///< none
+  Problem(const Problem& other);
+  Problem(Problem&& other) noexcept;
+  Problem& operator=(const Problem& other);
+  Problem& operator=(Problem&& other) noexcept;
+  ~Problem();
   /// `english` has a place %1 … %9 for each argument. Without a code only the arguments are translated.
   Problem(std::string code, std::string english, std::vector<Problem> arguments);
   /// Text that is no language's: a whole number, a name, what a library or the system says.
@@ -41,7 +49,7 @@ class Problem {
   /// The sentence, with its arguments in their places; English where `translate` is empty or has no pattern.
   [[nodiscard]] std::string text(const Translate& translate = {}) const;
 
-  friend bool operator==(const Problem&, const Problem&) = default;
+  friend bool operator==(const Problem& a, const Problem& b);
 
  private:
   std::string context_ = "Problem";
@@ -75,11 +83,20 @@ struct ProblemPattern {
   const char* text;
 };
 
-inline Problem problem_argument(Problem nested) { return nested; }
-inline Problem problem_argument(std::string text) { return Problem::plain(std::move(text)); }
-inline Problem problem_argument(std::string_view text) { return Problem::plain(std::string(text)); }
-inline Problem problem_argument(const char* text) { return Problem::plain(text); }
-Problem problem_argument(std::integral auto number) { return Problem::plain(std::to_string(number)); }
+Problem problem_argument(Problem nested);
+Problem problem_argument(std::string text);
+Problem problem_argument(std::string_view text);
+Problem problem_argument(const char* text);
+Problem problem_argument(long long number);
+Problem problem_argument(unsigned long long number);
+Problem problem_argument(std::integral auto number) {
+  using Number = decltype(number);
+  return problem_argument(
+      static_cast<std::conditional_t<std::is_signed_v<Number>, long long, unsigned long long>>(number));
+}
+
+/// Takes the arguments out of their places.
+Problem problem_of(const char* code, const char* english, std::span<Problem> arguments);
 
 }  // namespace detail
 
@@ -89,10 +106,9 @@ Problem problem_argument(std::integral auto number) { return Problem::plain(std:
 template <class... Arguments>
 Problem problem(const char* code, detail::ProblemPattern<std::type_identity_t<Arguments>...> english,
                 Arguments&&... arguments) {
-  std::vector<Problem> made;
-  made.reserve(sizeof...(Arguments));
-  (made.push_back(detail::problem_argument(std::forward<Arguments>(arguments))), ...);
-  return {code, english.text, std::move(made)};
+  std::array<Problem, sizeof...(Arguments)> made{
+      detail::problem_argument(std::forward<Arguments>(arguments))...};
+  return detail::problem_of(code, english.text, made);
 }
 
 }  // namespace filterscope

@@ -7,6 +7,8 @@ target_compile_options(filterscope_settings INTERFACE
   # Where the files of a folder are compiled together, a name of one may hide that of another.
   $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<NOT:$<BOOL:$<TARGET_PROPERTY:UNITY_BUILD>>>>:-Wshadow>
   $<$<COMPILE_LANGUAGE:CUDA>:-Xcompiler=-Wall,-Wextra,-Wshadow>
+  # A tenth less time for a third more memory: GCC collects garbage first when it holds 512 MiB.
+  $<$<AND:$<BOOL:${FILTERSCOPE_QUICK}>,$<COMPILE_LANG_AND_ID:CXX,GNU>>:--param=ggc-min-heapsize=524288>
   $<$<AND:$<BOOL:${FILTERSCOPE_WERROR}>,$<COMPILE_LANGUAGE:CXX>>:-Werror>
   $<$<AND:$<BOOL:${FILTERSCOPE_WERROR}>,$<COMPILE_LANGUAGE:CUDA>>:-Werror=all-warnings>)
 if(FILTERSCOPE_SANITIZE)

@@ -60,34 +60,35 @@ ROOMS = {
 
     "core/image": "kernels/api kernels/families kernels/host",
     "core/jobs": "kernels/api kernels/host",
+    "core/json": "kernels/api",
     "core/resources": "",
     "core/stats": "kernels/api",
     "core/compare": "kernels/api kernels/host core/image core/metrics",
     "core/metrics": "kernels/api kernels/host core/image",
     "core/noise": "kernels/api kernels/host kernels/maths core/image",
     "core/ct": "kernels/api core/image core/noise",
-    "core/io": "kernels/api kernels/host core/ct core/image core/resources",
+    "core/io": "kernels/api kernels/host core/ct core/image core/json core/resources",
     "core/preview": "kernels/api kernels/catalog kernels/host kernels/run core/image core/jobs core/stats",
     "core/bench":
         "kernels/api kernels/counters kernels/energy kernels/host kernels/module kernels/run core/image core/preview "
         "core/stats",
     "core/report":
-        "kernels/api kernels/catalog kernels/catalog_foreign kernels/counters kernels/host kernels/maths core/bench core/image "
-        "core/limits core/metrics core/noise core/stats",
+        "kernels/api kernels/catalog kernels/catalog_foreign kernels/counters kernels/host kernels/maths "
+        "core/bench core/image core/json core/limits core/metrics core/noise core/stats",
     "core/sweep":
         "kernels/api kernels/catalog kernels/host core/bench core/image core/metrics core/noise core/report "
         "core/stats",
     "core/choose": "kernels/api kernels/host kernels/maths kernels/run core/image core/noise core/sweep",
     "core/studies":
-        "kernels/api kernels/catalog kernels/host core/bench core/charts core/io core/noise core/report "
+        "kernels/api kernels/catalog kernels/host core/bench core/charts core/io core/json core/noise core/report "
         "core/resources core/stats core/sweep",
     "core/inspect": "kernels/api core/bench core/choose core/image core/metrics",
     "core/charts":
-        "kernels/api kernels/catalog core/image core/io core/limits core/metrics core/noise core/report "
+        "kernels/api kernels/catalog core/image core/io core/json core/limits core/metrics core/noise core/report "
         "core/session core/stats",
-    "core/presets": "kernels/api kernels/catalog core/io core/report",
+    "core/presets": "kernels/api kernels/catalog core/io core/json core/report",
     "core/session":
-        "kernels/api kernels/catalog kernels/maths core/compare core/image core/io core/noise core/own "
+        "kernels/api kernels/catalog kernels/maths core/compare core/image core/io core/json core/noise core/own "
         "core/report core/sweep",
     "core/batch":
         "kernels/api kernels/catalog kernels/host kernels/maths kernels/run core/bench core/image core/io",
@@ -96,12 +97,12 @@ ROOMS = {
     "core/own/host_protocol": "core/own/call",
     "core/own":
         "kernels/api kernels/catalog kernels/counters kernels/host kernels/limits kernels/run core/image core/io "
-        "core/metrics core/own/call core/own/host_protocol core/resources core/stats",
+        "core/json core/metrics core/own/call core/own/host_protocol core/resources core/stats",
     "core/sass": "kernels/api kernels/catalog kernels/counters core/io core/own",
     "core/limits": "kernels/api",
     "core/tuner":
         "kernels/api kernels/catalog kernels/cost kernels/host kernels/limits kernels/run core/image core/io "
-        "core/report core/stats core/sweep",
+        "core/json core/report core/stats core/sweep",
 
     "ui/i18n": "",
     "ui/theme": "",
@@ -119,7 +120,7 @@ ROOMS = {
     "ui/presets": "kernels/api kernels/catalog core/presets ui/models ui/theme",
     "ui/charts":
         "kernels/api kernels/catalog core/charts core/metrics core/report ui/models ui/theme ui/widgets",
-    "ui/export": "kernels/api core/io core/report ui/models ui/preferences ui/widgets",
+    "ui/export": "kernels/api core/io core/json core/report ui/models ui/preferences ui/widgets",
     "ui/canvas": "core/compare core/image core/jobs ui/frame ui/models ui/share ui/theme ui/widgets",
     "ui/bridge":
         "kernels/api kernels/catalog core/compare core/image core/io core/jobs core/noise core/preview "
@@ -155,17 +156,17 @@ ROOMS = {
         "core/compare core/noise ui/actions ui/bridge ui/canvas ui/compare ui/export ui/models ui/preferences "
         "ui/widgets",
     "ui/studies":
-        "kernels/api kernels/catalog core/charts core/io core/jobs core/report core/session core/studies "
-        "ui/bridge ui/charts ui/export ui/models ui/theme ui/widgets",
+        "kernels/api kernels/catalog core/charts core/io core/jobs core/json core/report core/session "
+        "core/studies ui/bridge ui/charts ui/export ui/models ui/theme ui/widgets",
     "ui/session":
-        "kernels/api kernels/catalog core/image core/io core/report core/session core/sweep ui/actions ui/bridge "
-        "ui/canvas ui/compare ui/models ui/panels ui/widgets",
+        "kernels/api kernels/catalog core/image core/io core/json core/report core/session core/sweep ui/actions "
+        "ui/bridge ui/canvas ui/compare ui/models ui/panels ui/widgets",
     "ui/filmstrip":
         "kernels/api core/image core/io core/noise core/sweep ui/bridge ui/frame ui/models ui/session ui/theme",
     "ui/window":
-        "kernels/api kernels/catalog core/batch core/charts core/image core/io core/own core/presets core/report "
-        "core/session core/studies core/sweep core/tuner ui/actions ui/bridge ui/canvas ui/charts ui/compare "
-        "ui/export ui/figure ui/filmstrip ui/histogram ui/history ui/i18n ui/inspect ui/lines ui/live "
+        "kernels/api kernels/catalog core/batch core/charts core/image core/io core/json core/own core/presets "
+        "core/report core/session core/studies core/sweep core/tuner ui/actions ui/bridge ui/canvas ui/charts "
+        "ui/compare ui/export ui/figure ui/filmstrip ui/histogram ui/history ui/i18n ui/inspect ui/lines ui/live "
         "ui/magnifier ui/models ui/noise ui/own ui/panels ui/plan ui/preferences ui/presets ui/quality_map "
         "ui/region ui/session ui/sheet ui/studies ui/theme ui/tour ui/volume ui/weights ui/widgets",
     "ui/probe":
@@ -175,15 +176,15 @@ ROOMS = {
     # The Python module: arrays for files, and the command line's words.
     "python":
         "kernels/api kernels/catalog kernels/maths kernels/peers/add_peers kernels/run core/batch core/bench "
-        "core/image core/io core/own core/report core/tuner app",
+        "core/image core/io core/json core/own core/report core/tuner app",
     # The host of users' kernels has of the programs what samples kernels alone.
     "app/kernel_host": "kernels/counters core/own/host_protocol",
     # Argument handling.
     "app":
         "kernels/api kernels/catalog kernels/host kernels/maths kernels/peers/add_peers kernels/run core/batch "
-        "core/bench core/charts core/choose core/compare core/image core/io core/jobs core/metrics core/noise "
-        "core/own core/report core/sass core/session core/stats core/studies core/sweep core/tuner ui/i18n "
-        "ui/preferences ui/probe ui/theme ui/window",
+        "core/bench core/charts core/choose core/compare core/image core/io core/jobs core/json core/metrics "
+        "core/noise core/own core/report core/sass core/session core/stats core/studies core/sweep core/tuner "
+        "ui/i18n ui/preferences ui/probe ui/theme ui/window",
 }
 
 

@@ -4,6 +4,7 @@
 #include <exception>
 #include <nlohmann/json.hpp>
 
+#include "core/json/json_text.h"
 #include "kernels/api/errors.h"
 #include "ui/export/save_file.h"
 #include "ui/models/problem_text.h"
@@ -14,7 +15,7 @@ QString saveResults(const ResultDocument& document, const QString& path) {
   try {
     std::string content;
     if (format == QLatin1String("json")) {
-      content = to_json(document).dump(2) + '\n';
+      content = json_text(to_json(document));
     } else if (format == QLatin1String("csv")) {
       content = to_csv(document);
     } else if (format == QLatin1String("md") || format == QLatin1String("markdown")) {

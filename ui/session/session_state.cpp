@@ -8,6 +8,7 @@
 #include "core/io/numbered_files.h"
 #include "core/io/picture_place.h"
 #include "core/io/samples.h"
+#include "core/json/json_text.h"
 #include "kernels/catalog.h"
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
@@ -135,7 +136,7 @@ std::string sessionFingerprint(const SessionParts& parts, const FoundSession* fo
   session.selected_variants = texts(parts.variants.chosen());
   session.saved = "any time";
   session.results.created = "any time";
-  return to_json(session).dump();
+  return json_line(to_json(session));
 }
 
 void applySession(const Session& session, const SessionParts& parts) {

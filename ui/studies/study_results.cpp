@@ -8,6 +8,7 @@
 
 #include "core/charts/chart_request.h"
 #include "core/io/json_file.h"
+#include "core/json/json_text.h"
 #include "core/report/record_key.h"
 #include "core/studies/study_chart.h"
 
@@ -134,7 +135,7 @@ std::string studyJson(const StudyResults& results, const studies::StudyReport& r
       }
     }
   }
-  return json.dump(1) + "\n";
+  return json_text(json, 1);
 }
 
 bool notRunYet(const studies::JudgedClaim& claim) {

@@ -12,6 +12,7 @@
 #include "core/charts/result_rows.h"
 #include "core/io/image_file.h"
 #include "core/io/json_file.h"
+#include "core/json/json_text.h"
 #include "core/session/command_line.h"
 #include "core/session/plan_json.h"
 #include "kernels/api/errors.h"
@@ -193,7 +194,7 @@ void SweepPresenter::choosePlanFile() {
 
 void SweepPresenter::savePlan(const QString& path) {
   files_.start([this, path, wanted = plan()](const CancelToken&) -> NewestJob::Deliver {
-    write_file_atomically(nativePath(path), plan_json(wanted).dump(2) + "\n");
+    write_file_atomically(nativePath(path), json_text(plan_json(wanted)));
     return [this, path] {
       tell(tr("Wrote %1. filterscope-cli bench --plan measures it.").arg(QFileInfo(path).fileName()));
     };

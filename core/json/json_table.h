@@ -1,8 +1,6 @@
 // Fields of JSON objects that are said once, for writing and for reading.
 #pragma once
 
-#include <algorithm>
-#include <cmath>
 #include <concepts>
 #include <cstdint>
 #include <functional>
@@ -13,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/report/json_fields.h"
+#include "core/json/json_fields.h"
 
 namespace filterscope {
 
@@ -22,53 +20,26 @@ namespace filterscope {
 namespace json_values {
 
 /// JSON has no infinity: an infinite number is null.
-inline nlohmann::json write(double value) {
-  return std::isfinite(value) ? nlohmann::json(value) : nlohmann::json();
-}
-inline nlohmann::json write(int value) { return value; }
-inline nlohmann::json write(bool value) { return value; }
-inline nlohmann::json write(std::uint64_t value) { return value; }
-inline nlohmann::json write(const std::string& value) { return json_fields::utf8(value); }
-inline nlohmann::json write(const std::vector<double>& value) { return value; }
-inline nlohmann::json write(const std::vector<int>& value) { return value; }
-inline nlohmann::json write(const int (&value)[3]) { return value; }
+nlohmann::json write(double value);
+nlohmann::json write(int value);
+nlohmann::json write(bool value);
+nlohmann::json write(std::uint64_t value);
+nlohmann::json write(const std::string& value);
+nlohmann::json write(const std::vector<double>& value);
+nlohmann::json write(const std::vector<int>& value);
+nlohmann::json write(const int (&value)[3]);
 template <class Enum>
 requires std::is_enum_v<Enum> nlohmann::json write(Enum value) { return name_of(value); }
 
-inline void read(const nlohmann::json& object, const char* key, const Problem& where, double& value) {
-  value = json_fields::number(object, key, where, value);
-}
-inline void read(const nlohmann::json& object, const char* key, const Problem& where, int& value) {
-  value = json_fields::integer(object, key, where, value);
-}
-inline void read(const nlohmann::json& object, const char* key, const Problem& where, bool& value) {
-  value = json_fields::truth(object, key, where, value);
-}
+void read(const nlohmann::json& object, const char* key, const Problem& where, double& value);
+void read(const nlohmann::json& object, const char* key, const Problem& where, int& value);
+void read(const nlohmann::json& object, const char* key, const Problem& where, bool& value);
 /// What is negative, or more than doubles count to, is 0.
-inline void read(const nlohmann::json& object, const char* key, const Problem& where, std::uint64_t& value) {
-  const double number = json_fields::number(object, key, where, static_cast<double>(value));
-  value = number >= 0 && number < 9e15 ? static_cast<std::uint64_t>(number) : 0;
-}
-inline void read(const nlohmann::json& object, const char* key, const Problem& where, std::string& value) {
-  if (json_fields::find(object, key) != nullptr) value = json_fields::text(object, key, where);
-}
-inline void read(const nlohmann::json& object, const char* key, const Problem& where,
-                 std::vector<double>& value) {
-  value.clear();
-  for (const nlohmann::json& one : json_fields::list(object, key, where)) {
-    if (!one.is_number())
-      json_fields::fail(where, key, problem("json.number_list", "is not a list of numbers"));
-    value.push_back(one.get<double>());
-  }
-}
-inline void read(const nlohmann::json& object, const char* key, const Problem& where,
-                 std::vector<int>& value) {
-  value = json_fields::integers(object, key, where);
-}
-inline void read(const nlohmann::json& object, const char* key, const Problem& where, int (&value)[3]) {
-  const std::vector<int> list = json_fields::integers(object, key, where);
-  std::copy_n(list.begin(), std::min<std::size_t>(list.size(), 3), value);
-}
+void read(const nlohmann::json& object, const char* key, const Problem& where, std::uint64_t& value);
+void read(const nlohmann::json& object, const char* key, const Problem& where, std::string& value);
+void read(const nlohmann::json& object, const char* key, const Problem& where, std::vector<double>& value);
+void read(const nlohmann::json& object, const char* key, const Problem& where, std::vector<int>& value);
+void read(const nlohmann::json& object, const char* key, const Problem& where, int (&value)[3]);
 template <class Enum>
 requires std::is_enum_v<Enum>
 void read(const nlohmann::json& object, const char* key, const Problem& where, Enum& value) {
