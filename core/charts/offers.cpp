@@ -1,6 +1,7 @@
 #include "core/charts/offers.h"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <set>
 

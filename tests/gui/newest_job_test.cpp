@@ -2,6 +2,7 @@
 #include <QSignalSpy>
 #include <QtTest>
 #include <atomic>
+#include <chrono>
 #include <memory>
 #include <semaphore>
 #include <stdexcept>

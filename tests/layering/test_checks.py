@@ -10,6 +10,7 @@ from pathlib import Path
 import check_files
 import check_includes
 import check_problems
+import check_std
 import check_work
 import rooms
 import study_texts
@@ -56,6 +57,13 @@ class Checks(unittest.TestCase):
         problems = self.problems(check, **changes)
         self.assertEqual(len(problems), 1, problems)
         self.assertIn(expected, problems[0])
+
+    def test_a_name_of_the_standard_library_without_its_header(self):
+        use = "const double most = std::sqrt(2.0);"
+        self.assert_reported(check_std.check, "std::sqrt and no #include <cmath>", **{"core/io/root.cpp": use})
+        for has in ("#include <cmath>\n", '#include "core/io/maths.h"\n', "// "):
+            self.assertEqual(self.problems(check_std.check, **{"core/io/root.cpp": has + use,
+                                                               "core/io/maths.h": "#include <cmath>\n"}), [])
 
     def test_a_second_place_that_decides_the_same_work(self):
         for planted in ("bool same(R a, R b) { return a.picture.hash == b.picture.hash; }",

@@ -10,6 +10,7 @@
 #include <QPalette>
 #include <QPixmap>
 #include <QSvgRenderer>
+#include <utility>
 
 // Q_INIT_RESOURCE works only outside of namespaces.
 static void initIconResources() { Q_INIT_RESOURCE(icons); }

@@ -5,6 +5,7 @@
 #include <QPainterPath>
 #include <QStyleOption>
 #include <QWidget>
+#include <algorithm>
 
 #include "ui/theme/icons.h"
 

@@ -4,6 +4,7 @@
 #include <QPainterPath>
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace filterscope::ui {
 
