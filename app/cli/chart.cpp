@@ -47,7 +47,7 @@ ExitCode run_chart(const ChartCommand& command) {
   request.as_data = is_data(format);
   require_writable(command.out);
   Outputs outputs;
-  for (const std::string& file : command.results.files) outputs.note(file, "RESULTS");
+  command.results.note(outputs);
   outputs.note(command.choice.baseline_file, "--baseline-file");
   outputs.claim(command.out, "--out");
   std::vector<ChartSource> sources = command.results.read();

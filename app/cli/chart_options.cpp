@@ -6,12 +6,14 @@
 #include <algorithm>
 #include <filesystem>
 #include <initializer_list>
+#include <iterator>
 #include <set>
 #include <string_view>
 #include <system_error>
 #include <vector>
 
 #include "app/cli/output.h"
+#include "app/cli/outputs.h"
 #include "core/io/image_file.h"
 #include "core/metrics/metric_list.h"
 
@@ -93,6 +95,28 @@ std::vector<std::string> without_repeated(const std::vector<std::string>& files)
   return kept;
 }
 
+/// The place itself, or of a folder its result files, by name.
+std::vector<std::string> files_at(const std::string& place) {
+  std::error_code error;
+  if (!std::filesystem::is_directory(place, error)) return {place};
+  std::vector<std::string> files;
+  for (std::filesystem::directory_iterator entry(place, error), end; !error && entry != end;
+       entry.increment(error)) {
+    if (entry->path().extension() == ".json") files.push_back(entry->path().string());
+  }
+  if (error)
+    throw FileError(Problem::plain(fmt::format("The folder {} cannot be read: {}.", place, error.message())));
+  if (files.empty())
+    throw FileError(Problem::plain(fmt::format("The folder {} has no result files (*.json).", place)));
+  std::ranges::sort(files);
+  return files;
+}
+
+bool is_of_another_kind(const FileError& error) {
+  const std::vector<Problem>& parts = error.problem().arguments();
+  return std::ranges::find(parts, "results.format", &Problem::code) != parts.end();
+}
+
 }  // namespace
 
 void ResultFiles::add(CLI::App& command) {
@@ -108,37 +132,32 @@ void ResultFiles::add(CLI::App& command) {
       ->type_name("LIST");
 }
 
-std::vector<std::string> with_folders_of_results(const std::vector<std::string>& places) {
-  std::vector<std::string> files;
-  for (const std::string& place : places) {
-    std::error_code error;
-    if (!std::filesystem::is_directory(place, error)) {
-      files.push_back(place);
-      continue;
-    }
-    const std::size_t before = files.size();
-    for (std::filesystem::directory_iterator entry(place, error), end; !error && entry != end;
-         entry.increment(error)) {
-      if (entry->path().extension() == ".json") files.push_back(entry->path().string());
-    }
-    if (error)
-      throw FileError(
-          Problem::plain(fmt::format("The folder {} cannot be read: {}.", place, error.message())));
-    if (files.size() == before)
-      throw FileError(Problem::plain(fmt::format("The folder {} has no result files (*.json).", place)));
-    std::sort(files.begin() + static_cast<std::ptrdiff_t>(before), files.end());
+void ResultFiles::note(Outputs& outputs) const {
+  for (const std::string& place : files) {
+    for (const std::string& file : files_at(place)) outputs.note(file, "RESULTS");
   }
-  return without_repeated(files);
 }
 
 std::vector<ChartSource> ResultFiles::read() const {
-  const std::vector<std::string> all = with_folders_of_results(files);
+  std::vector<std::string> all;
+  for (const std::string& place : files) std::ranges::move(files_at(place), std::back_inserter(all));
+  all = without_repeated(all);
   if (!labels.empty() && labels.size() != all.size()) {
     throw UsageError(
         fmt::format("--labels names {} files, and {} are given. Name each.", labels.size(), all.size()));
   }
   std::vector<ChartSource> sources;
-  for (const std::string& file : all) sources.push_back(read_results(file));
+  for (const std::string& file : all) {
+    try {
+      sources.push_back(read_results(file));
+    } catch (const FileError& error) {
+      // A folder may hold a chart's data too; what was named itself, or counted for a label, has to be one.
+      const bool counted = !labels.empty() || std::ranges::find(files, file) != files.end();
+      if (counted || !is_of_another_kind(error)) throw;
+      print_note(fmt::format("{} is no result file, and is left out.", file));
+    }
+  }
+  if (sources.empty()) throw FileError(Problem::plain("There are no result files in the folders."));
   if (labels.empty()) tell_apart(sources);
   for (std::size_t i = 0; i < sources.size(); ++i) {
     if (!labels.empty()) {

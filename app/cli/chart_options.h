@@ -30,8 +30,7 @@ auto usage(const Work& work) -> decltype(work()) {
   }
 }
 
-/// In place of each folder the result files in it, by name. Throws FileError.
-std::vector<std::string> with_folders_of_results(const std::vector<std::string>& places);
+class Outputs;
 
 /// RESULTS… and --labels.
 struct ResultFiles {
@@ -39,6 +38,8 @@ struct ResultFiles {
   std::vector<std::string> labels;
 
   void add(CLI::App& command);
+  /// Tells that they are read: of a folder its *.json alone. Throws FileError, UsageError.
+  void note(Outputs& outputs) const;
   /// Labels are made different where files have the same name. Throws FileError, UsageError.
   [[nodiscard]] std::vector<ChartSource> read() const;
 };

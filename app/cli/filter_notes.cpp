@@ -30,9 +30,8 @@ std::string leave_unread_weights(const PictureOptions& picture, const Variant* n
     const auto lighter = std::ranges::count_if(*image.weights(), [](float weight) { return weight < 1; });
     image.set_weights(nullptr);
     return fmt::format(
-        "{} takes no mask and no weights by alpha: {} that are not numbers, no data or transparent, in full "
-        "or "
-        "in part, count like the others.",
+        "{} takes no mask and no weights by alpha: {} that are not numbers, 1e30 or more, no data or "
+        "transparent, in full or in part, count like the others.",
         named->descriptor.id, share_text(static_cast<std::uint64_t>(lighter), image.shape()));
   }
   return note_on_outside(named, pixels_outside(image), image.shape());
@@ -42,8 +41,8 @@ std::string note_on_outside(const Variant* named, std::uint64_t outside, const S
   const bool taken = named == nullptr || named->descriptor.takes_weights;
   if (!taken || outside == 0) return {};
   return fmt::format(
-      "{} are outside of the mask (not a number, no data, fully transparent or left out by --mask): they "
-      "count nothing for others and stay as they are.",
+      "{} are outside of the mask (not a number, 1e30 or more, no data, fully transparent or left out by "
+      "--mask): they count nothing for others and stay as they are.",
       share_text(outside, shape));
 }
 

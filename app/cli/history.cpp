@@ -150,9 +150,9 @@ ExitCode run_history(const HistoryCommand& command) {
   const ChangeSettings settings = settings_of(command);
   require_writable(command.json);
   ResultFiles results;
-  results.files = with_folders_of_results(command.places);
+  results.files = command.places;
   Outputs outputs;
-  for (const std::string& file : results.files) outputs.note(file, "RESULTS");
+  results.note(outputs);
   outputs.claim(command.json, "--json");
   const std::vector<ChartSource> sources = results.read();
   const std::vector<ResultRow> rows = rows_of(sources);

@@ -307,8 +307,8 @@ void PictureOptions::add(CLI::App& command) {
           "--mask", mask,
           "Pixels outside of a mask count nothing for others and stay as they are. Outside is: nan, what "
           "is not a number; VALUE, what has this value; padding, what has the value that the file names "
-          "as no data; IMAGE of the same size, where that is 0; none, nothing. Default for filter: nan "
-          "and padding")
+          "as no data; IMAGE of the same size, where that is 0; none, nothing. Default for filter: nan, "
+          "what is infinite or 1e30 or more, and padding")
       ->type_name("IMAGE|nan|VALUE|padding|none");
   command
       .add_option(

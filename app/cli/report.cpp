@@ -34,7 +34,7 @@ ExitCode run_report(const ReportCommand& command) {
   const bool pdf = is_pdf(command.out);
   require_writable(command.out);
   Outputs outputs;
-  for (const std::string& file : command.results.files) outputs.note(file, "RESULTS");
+  command.results.note(outputs);
   outputs.note(command.choice.baseline_file, "--baseline-file");
   outputs.claim(command.out, "--out");
   std::vector<ChartSource> sources = command.results.read();

@@ -68,18 +68,16 @@ DifferenceMap flip_difference(const Image& reference, const Image& other, int th
   DifferenceMap map{flip_map(reference, other, threads, cancel)};
   const Shape& shape = map.values.shape();
   Extremes found;
-  double sum = 0;
   for (int y = 0; y < shape.height; ++y) {
     const float* row = map.values.view().row<float>(y);
     for (int x = 0; x < shape.width; ++x) {
       found.lowest = std::min(found.lowest, row[x]);
       found.highest = std::max(found.highest, row[x]);
-      sum += static_cast<double>(row[x]);
     }
   }
   map.lowest = static_cast<double>(found.lowest);
   map.highest = static_cast<double>(found.highest);
-  map.mean = sum / static_cast<double>(shape.pixels());
+  map.mean = mean_of_flip(map.values, reference, other);
   return map;
 }
 
@@ -97,7 +95,7 @@ DifferenceMap difference_map(const Image& reference, const Image& other, Differe
   if (kind == DifferenceKind::flip_error) return flip_difference(reference, other, threads, cancel);
   DifferenceMap map{Image(Shape{shape.width, shape.height, 1, 1, PixelType::f32})};
   const ImageView values = map.values.view();
-  const double level = reference.range().level();
+  const double level = other.range().level();
   Extremes all;
   std::mutex guard;
   const auto band = [&](int first, int last) {

@@ -58,6 +58,12 @@ void leave_out(const Image& image, Weights& weights, const Slices& slices, bool 
   });
 }
 
+/// Only floats can be none.
+void leave_out_no_values(const Image& image, Weights& weights) {
+  if (image.shape().type != PixelType::f32) return;
+  leave_out(image, weights, all_of(image), false, [](double value) { return !is_value(value); });
+}
+
 void leave_out_nan(const Image& image, Weights& weights, const Slices& slices) {
   if (image.shape().type != PixelType::f32) return;
   leave_out(image, weights, slices, false, [](double value) { return std::isnan(value); });
@@ -190,8 +196,8 @@ std::shared_ptr<const std::vector<float>> weights_of(const Image& image, const M
   const bool by_alpha = alpha == AlphaMode::weight && !image.alpha().empty();
   if (!by_values && !by_alpha) return nullptr;
   auto weights = std::make_shared<Weights>(image.shape().pixels(), 1.0F);
-  if (choice.kind == Kind::automatic || choice.kind == Kind::nan)
-    leave_out_nan(image, *weights, all_of(image));
+  if (choice.kind == Kind::automatic) leave_out_no_values(image, *weights);
+  if (choice.kind == Kind::nan) leave_out_nan(image, *weights, all_of(image));
   if (choice.kind == Kind::automatic || choice.kind == Kind::padding) {
     if (!padding.empty()) leave_out_padding(image, *weights, padding);
   }

@@ -1,6 +1,7 @@
 // What an image's pixels count for others: nothing outside of a mask, and a transparent one its alpha.
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -14,6 +15,10 @@
 
 namespace filterscope {
 
+/// Whether an image of floats can have `value` as a value. Infinities, and magnitudes from 1e30 on, stand for
+/// no data in files (3.4e38, 9.97e36); differences of them in single precision are infinite, or no number.
+inline bool is_value(double value) noexcept { return std::abs(value) < 1e30; }
+
 enum class AlphaMode : std::uint8_t {
   weight,  ///< a pixel counts its alpha
   ignore   ///< alpha says nothing
@@ -22,7 +27,7 @@ enum class AlphaMode : std::uint8_t {
 /// What lies outside.
 struct MaskChoice {
   enum class Kind : std::uint8_t {
-    automatic,  ///< what is not a number, and the value that the file names as no data
+    automatic,  ///< what is_value() denies, and the value that the file names as no data
     none,       ///< nothing
     nan,        ///< what is not a number
     padding,    ///< the value that the file names as no data

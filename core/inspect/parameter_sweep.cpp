@@ -68,6 +68,10 @@ class CellOrder {
   double best_db_ = -std::numeric_limits<double>::infinity();
 };
 
+Image part_of(const Image& image, const Region& box) {
+  return image.shape().depth == 1 ? crop(image, box) : slab(image, box);
+}
+
 }  // namespace
 
 std::vector<double> geometric_steps(double centre, double factor, int count, double minimum, double maximum) {
@@ -129,7 +133,7 @@ void run_parameter_sweep(const ParameterSweep& sweep, const CancelToken& cancel,
   }
   const auto columns = static_cast<int>(sweep.columns.values.size());
   const auto rows = static_cast<int>(sweep.rows.values.size());
-  const Image truth = sweep.truth ? crop(*sweep.truth, sweep.region) : Image();
+  const Image truth = sweep.truth ? part_of(*sweep.truth, sweep.region) : Image();
   HaloCrop part;
   Image source;
   std::optional<Halo> reach;  // of `source`: either parameter may be the one that says how far a filter reads
@@ -144,13 +148,13 @@ void run_parameter_sweep(const ParameterSweep& sweep, const CancelToken& cancel,
     if (halo != reach) {
       reach = halo;
       part = with_halo(sweep.input->shape(), sweep.region, halo);
-      source = crop(*sweep.input, part.outer);
+      source = part_of(*sweep.input, part.outer);
     }
     cell.psnr_db = std::numeric_limits<double>::quiet_NaN();
     try {
       const Measurement made =
           filter_once(*sweep.variant, source, cell.parameters, &cancel, {}, sweep.devices);
-      cell.image = std::make_shared<const Image>(crop(*made.result, part.inner));
+      cell.image = std::make_shared<const Image>(part_of(*made.result, part.inner));
       if (sweep.truth) cell.psnr_db = psnr_db(truth, *cell.image);
     } catch (const Cancelled&) {
       throw;

@@ -6,7 +6,6 @@
 #include <string_view>
 #include <utility>
 
-#include "core/image/percentiles.h"
 #include "core/io/header_numbers.h"
 #include "core/io/npy_header.h"
 #include "core/io/values_series.h"
@@ -111,11 +110,7 @@ Image read_npy(const ByteSource& source, std::uint64_t index, std::optional<std:
   if (!stream->skip(header.start + index * volume)) refuse_missing_values(need, have);
   Image image = read_values(*stream, header.values, shape);
   if (header.first_axis_fastest) image = with_last_axis_fastest(image, header.axes);
-  if (header.truths) {
-    image.set_range({0, 1});
-  } else if (shape.depth > 1) {
-    image.set_range(range_of_values(image));
-  }
+  image.set_range(header.truths ? ValueRange{0, 1} : usual_range(header.values, image));
   HeaderExtras extras{std::string(kNpyExtras), {}, conversion_note(header.values, image), axes.volumes};
   image.set_extras(std::make_shared<const HeaderExtras>(std::move(extras)));
   return image;

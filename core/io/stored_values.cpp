@@ -6,6 +6,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "core/image/percentiles.h"
 #include "core/io/header_numbers.h"
 #include "core/io/note_sentences.h"
 #include "kernels/host/free_memory.h"
@@ -121,6 +122,13 @@ Problem conversion_note(const StoredValues& values, const Image& image) {
                                      "%1 of them are infinite here: beyond float32's largest, 3.4e38, or "
                                      "infinite in the file.",
                                      infinite));
+}
+
+ValueRange usual_range(const StoredValues& values, const Image& image) {
+  const PixelType type = image.shape().type;
+  const bool as_stored =
+      !values.scaled() && (stored_as(type) == values.type || values.type == StoredType::f64);
+  return image.shape().depth > 1 || !as_stored ? range_of_values(image) : type_range(type);
 }
 
 void require_volume(std::uint64_t index, std::uint64_t count) {

@@ -46,6 +46,11 @@ Problem conversion_note(const StoredValues& values);
 /// file may be beyond float32.
 Problem conversion_note(const StoredValues& values, const Image& image);
 
+/// The value range of `image`, which was read of them, where nothing else says one: the values' own of a
+/// volume, and of values that no image has as they are stored, such as signed bytes and 32-bit integers; else
+/// that of the type.
+ValueRange usual_range(const StoredValues& values, const Image& image);
+
 /// Throws ContentError for an `index` that none of `count` volumes has.
 void require_volume(std::uint64_t index, std::uint64_t count);
 

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "core/image/metadata.h"
-#include "core/image/percentiles.h"
 #include "core/image/pixel_weights.h"
 #include "core/io/exif_block.h"
 #include "core/io/header_numbers.h"
@@ -126,9 +125,7 @@ void read_bare_pages(const TiffClient& client, const ByteSource& source, const T
 ValueRange range_of(const Image& image, const StoredValues& values, const std::optional<ValueRange>& said) {
   const PixelType type = image.shape().type;
   if (said && problem_of(*said, type).empty()) return *said;
-  const bool as_stored =
-      !values.scaled() && (stored_as(type) == values.type || values.type == StoredType::f64);
-  return image.shape().depth > 1 || !as_stored ? range_of_values(image) : image.range();
+  return usual_range(values, image);
 }
 
 /// What is not as the file has it, a sentence each.

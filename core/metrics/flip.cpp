@@ -133,17 +133,20 @@ class SeenRows {
  private:
   void load(const ConstImageView& view, const ValueRange& range, int y, std::size_t row) {
     return with_pixel_type(view.shape.type, [&](auto zero) {
-      return load_row(view.row<decltype(zero)>(y, 0), view.shape.channels, range, row);
+      const float* weights = view.weights != nullptr ? view.weight_row(y, 0) : nullptr;
+      return load_row(view.row<decltype(zero)>(y, 0), weights, view.shape.channels, range, row);
     });
   }
 
   template <class Value>
-  void load_row(const Value* values, int channels, const ValueRange& range, std::size_t row) {
+  void load_row(const Value* values, const float* weights, int channels, const ValueRange& range,
+                std::size_t row) {
     for (std::size_t x = 0; x < width_; ++x) {
+      const bool counts = weights == nullptr || weights[x] > 0;
       Colour rgb{};
       for (std::size_t c = 0; c < 3; ++c) {
         const auto value = static_cast<double>(values[channels == 3 ? c : 0]);
-        const double unit = (value - range.low) / range.width();
+        const double unit = counts ? (value - range.low) / range.width() : 0.5;
         rgb[c] = flip::linear_of(static_cast<float>(unit >= 0 ? std::min(unit, 1.0) : 0.0));
       }
       const Colour opponent = flip::opponent_of(rgb);
@@ -203,10 +206,10 @@ float colour_error(float distance) {
   return static_cast<float>(error);
 }
 
-void fill_rows(const Image& reference, const Image& other, const Filters& filters, const ImageView& errors,
-               int first, int last) {
-  const SeenRows a(reference.view(), reference.range(), filters, first, last);
-  const SeenRows b(other.view(), reference.range(), filters, first, last);
+void fill_rows(const ConstImageView& reference, const ConstImageView& other, const ValueRange& range,
+               const Filters& filters, const ImageView& errors, int first, int last) {
+  const SeenRows a(reference, range, filters, first, last);
+  const SeenRows b(other, range, filters, first, last);
   const auto colours_a = a.blurred();
   const auto colours_b = b.blurred();
   const Plane edges_a = a.feature(filters.edge);
@@ -221,7 +224,8 @@ void fill_rows(const Image& reference, const Image& other, const Filters& filter
       const float feature = std::max(std::abs(edges_a[i] - edges_b[i]), std::abs(points_a[i] - points_b[i]));
       const float features =
           std::pow(feature / std::numbers::sqrt2_v<float>, static_cast<float>(kFeatureExponent));
-      row[x] = std::pow(colour, 1 - std::min(features, 1.0F));
+      const bool counts = reference.weights == nullptr || reference.weight_row(y, 0)[x] > 0;
+      row[x] = counts ? std::pow(colour, 1 - std::min(features, 1.0F)) : 0.0F;
     }
   }
 }
@@ -237,21 +241,33 @@ Image flip_map(const Image& reference, const Image& other, int threads, const Ca
   static const Filters kFilters = make_filters();
   Image errors(Shape{shape.width, shape.height, 1, 1, PixelType::f32});
   const ImageView view = errors.view();
+  const ConstImageView a = weighted_view(reference, other);
+  ConstImageView b = other.view();
+  b.weights = a.weights;
   for_each_band(
       0, shape.height, threads, cancel,
-      [&](int first, int last) { fill_rows(reference, other, kFilters, view, first, last); }, kFlipRows);
+      [&](int first, int last) { fill_rows(a, b, other.range(), kFilters, view, first, last); }, kFlipRows);
   return errors;
 }
 
 double mean_flip(const Image& reference, const Image& other, int threads, const CancelToken* cancel) {
-  const Image errors = flip_map(reference, other, threads, cancel);
+  return mean_of_flip(flip_map(reference, other, threads, cancel), reference, other);
+}
+
+double mean_of_flip(const Image& errors, const Image& reference, const Image& other) {
+  const ConstImageView counted = weighted_view(reference, other);
   const Shape& shape = errors.shape();
   double sum = 0;
+  std::size_t count = 0;
   for (int y = 0; y < shape.height; ++y) {
     const float* row = errors.view().row<float>(y, 0);
     sum += std::accumulate(row, row + shape.width, 0.0);
+    const float* weights = counted.weights != nullptr ? counted.weight_row(y, 0) : nullptr;
+    count += static_cast<std::size_t>(weights == nullptr ? shape.width
+                                                         : std::count_if(weights, weights + shape.width,
+                                                                         [](float one) { return one > 0; }));
   }
-  return sum / static_cast<double>(shape.pixels());
+  return count > 0 ? sum / static_cast<double>(count) : 0;
 }
 
 }  // namespace filterscope

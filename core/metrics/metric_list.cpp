@@ -20,9 +20,7 @@ using Measured = std::optional<double>;
 using Images = const ImagePair&;
 
 /// In levels of 255 of the reference's value range.
-Measured largest_difference(Images images) {
-  return images.found.largest * 255 / images.reference.range().width();
-}
+Measured largest_difference(Images images) { return images.found.largest * 255 / images.range.width(); }
 
 Measured differing_percent(Images images) {
   const Differences& found = images.found;
@@ -31,7 +29,7 @@ Measured differing_percent(Images images) {
 
 /// The peak is the range's width; infinite for equal images.
 Measured psnr(Images images) {
-  const double peak = images.reference.range().width();
+  const double peak = images.range.width();
   const double values = static_cast<double>(images.found.inside) * images.reference.shape().channels;
   const double squares = images.found.square_sum;
   return squares > 0 ? 10.0 * std::log10(peak * peak * values / squares) : kInfinity;
@@ -40,7 +38,7 @@ Measured psnr(Images images) {
 /// Mean over pixels and channels; Wang et al. 2004, 11×11 Gaussian σ 1.5.
 Measured structure(Images images) {
   if (images.found.pixels == 0) return 1;
-  return mean_ssim(images.view, images.other.view(), images.reference.range());
+  return mean_ssim(images.view, images.other.view(), images.range);
 }
 
 /// See flip.h; volumes have none.
@@ -53,7 +51,7 @@ Measured mean_error(Images images) {
 Measured moving_levels(Images images) {
   const Measured found = flicker(images.reference.view(), images.other.view(), images.view.weights);
   if (!found) return std::nullopt;
-  return *found * 255 / images.reference.range().width();
+  return *found * 255 / images.range.width();
 }
 
 constexpr Metric metric(const char* key, const char* label, const char* unit, Measured (*measure)(Images),

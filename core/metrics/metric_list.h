@@ -25,6 +25,7 @@ struct ImagePair {
   const Image& reference;
   const Image& other;
   ConstImageView view;  ///< the reference's pixels with its weights, or else the other's
+  ValueRange range;     ///< the other's: a truth may come from a file with a range of its own
   Differences found;
 };
 

@@ -55,17 +55,10 @@ Differences differences(const ConstImageView& a, const ConstImageView& b) {
   return with_pixel_type(a.shape.type, [&](auto zero) { return differences<decltype(zero)>(a, b); });
 }
 
-/// The reference's pixels with its own weights, or else the other's.
-ConstImageView weighted_view(const Image& reference, const Image& other) {
-  ConstImageView view = reference.view();
-  if (view.weights == nullptr) view.weights = other.view().weights;
-  return view;
-}
-
 ImagePair pair_of(const Image& reference, const Image& other) {
   require_comparable(reference, other);
   const ConstImageView view = weighted_view(reference, other);
-  return {reference, other, view, differences(view, other.view())};
+  return {reference, other, view, other.range(), differences(view, other.view())};
 }
 
 Metrics compared(const Image& reference, const Image& other, bool truth) {
@@ -79,6 +72,12 @@ Metrics compared(const Image& reference, const Image& other, bool truth) {
 }
 
 }  // namespace
+
+ConstImageView weighted_view(const Image& reference, const Image& other) {
+  ConstImageView view = reference.view();
+  if (view.weights == nullptr) view.weights = other.view().weights;
+  return view;
+}
 
 void require_comparable(const Image& reference, const Image& other) {
   if (reference.shape() != other.shape()) {

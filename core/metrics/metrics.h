@@ -30,6 +30,10 @@ class Metrics {
 /// Throws ArgumentError for images of other shapes, or without pixels.
 void require_comparable(const Image& reference, const Image& other);
 
+/// The reference's pixels with its own weights, or else the other's: what counts in a comparison of the two.
+ConstImageView weighted_view(const Image& reference, const Image& other);
+
+/// Levels and peaks are those of `other`'s value range: a result has that of the image that was filtered.
 /// Throws as require_comparable().
 Metrics compare_images(const Image& reference, const Image& other);
 

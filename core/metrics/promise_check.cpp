@@ -12,14 +12,22 @@
 namespace filterscope {
 namespace {
 
+/// Of how far a value lies beyond the range: what sums in single precision may be wrong by. Within the range
+/// a variant's limit covers it.
+constexpr double kOfValuesBeyond = 1e-6;
+
+double beyond(const ValueRange& range, double value) {
+  return std::max({0.0, range.low - value, value - range.high});
+}
+
 struct Found {
-  double largest = 0;
+  double largest = 0;  ///< less what is allowed for values beyond the range
   std::size_t moved = 0;
   double squares = 0;  ///< of differences, less what rounding both may add
 };
 
 template <class Value>
-Found compared(const ConstImageView& a, const ConstImageView& b) {
+Found compared(const ConstImageView& a, const ConstImageView& b, const ValueRange& range) {
   Found found;
   const Shape& shape = a.shape;
   // Half a step of each image's rounding.
@@ -34,19 +42,20 @@ Found compared(const ConstImageView& a, const ConstImageView& b) {
         const auto right = static_cast<double>(row_b[i]);
         if (left == right || (std::isnan(left) && std::isnan(right))) continue;
         ++found.moved;
-        const double difference = std::abs(left - right);
-        found.largest = std::isnan(difference) ? std::numeric_limits<double>::infinity()
-                                               : std::max(found.largest, difference);
-        const double beyond = std::max(0.0, difference - rounding);
-        found.squares += beyond * beyond;
+        double difference = std::abs(left - right);
+        if (!is_integer(shape.type)) difference -= kOfValuesBeyond * beyond(range, left);
+        if (std::isnan(difference)) difference = std::numeric_limits<double>::infinity();
+        found.largest = std::max(found.largest, difference);
+        const double unrounded = std::max(0.0, difference - rounding);
+        found.squares += unrounded * unrounded;
       }
     }
   }
   return found;
 }
 
-Found compared(const ConstImageView& a, const ConstImageView& b) {
-  return with_pixel_type(a.shape.type, [&](auto zero) { return compared<decltype(zero)>(a, b); });
+Found compared(const ConstImageView& a, const ConstImageView& b, const ValueRange& range) {
+  return with_pixel_type(a.shape.type, [&](auto zero) { return compared<decltype(zero)>(a, b, range); });
 }
 
 }  // namespace
@@ -67,7 +76,7 @@ std::optional<PromiseCheck> check_promise(const Descriptor& descriptor, const Pa
   }
   Limits limits = limits_of(descriptor, parameters, shape.type, reference.range());
   if (limits.of_rms) limits.error = std::max(limits.error, proved_rms);
-  const Found found = compared(reference.view(), result.view());
+  const Found found = compared(reference.view(), result.view(), reference.range());
   const std::size_t values = shape.pixels() * static_cast<std::size_t>(shape.channels);
   const bool integer = is_integer(shape.type);
   const double largest = std::max(0.0, found.largest - (integer ? 1 : 0));

@@ -26,7 +26,8 @@ def filter(image, variant=None, *, guide=None, mask=None, value_range=None, spac
     variant: an id of variants(); None: the best one here that has all of the parameters.
     guide: an image of the same size, or a path: weights are taken from it.
     mask: an array of the same size, of any numbers or truth values, 0 where a pixel counts nothing for others and stays
-        as it is; or a word of the option --mask. None: what is not a number is outside.
+        as it is; or a word of the option --mask. None: what is not a number, infinite or
+        1e30 or more is outside.
         Where the image is in a GPU's memory, guide and mask may be there too.
     value_range: (low, high), which 255 levels span, "type" or "auto".
     spacing: the distance of voxels along each axis of the array, in mm, or one number for all.

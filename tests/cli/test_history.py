@@ -213,6 +213,17 @@ class HistoryTest(CliTest):
             chart = json.load(file)
         self.assertEqual(len(chart["table"]["rows"]), 30)
 
+    def test_what_is_made_of_a_folder_may_lie_in_it(self):
+        self.write_runs(4)
+        for _ in range(2):
+            self.expect(DONE, "chart", "runs", "--kind", "history", "--out", "runs/c.svg")
+            self.expect(DONE, "report", "runs", "--out", "runs/r.html")
+        self.expect(DONE, "chart", "runs", "--kind", "history", "--out", "runs/data.json")
+        told = self.expect(DONE, "history", "runs", "--json", "h.json")
+        self.assertIn("data.json is no result file, and is left out", told.stderr)
+        self.expect(FILE, "history", "runs/data.json")
+        self.assertIn("same file", self.expect(USAGE, "chart", "runs", "--kind", "history", "--out", "runs/000.json").stderr)
+
     def test_what_cannot_be_read_is_said(self):
         os.makedirs(self.path("empty"))
         self.assertIn("no result files", self.expect(FILE, "history", "empty").stderr)

@@ -12,12 +12,12 @@ class MaskTest(CliTest):
         with open(self.path(name), "rb") as file:
             return file.read()
 
-    def holes(self):
-        """A float image with a hole of NaN in its middle; values 0.2 and 0.3."""
+    def holes(self, value=math.nan):
+        """A float image with a hole of `value` in its middle; other values 0.2 and 0.3."""
         rows = [[0.2 + 0.1 * ((x + y) % 2) for x in range(20)] for y in range(16)]
         for y in range(5, 9):
             for x in range(6, 12):
-                rows[y][x] = math.nan
+                rows[y][x] = value
         write_pfm(self.path("holes.pfm"), rows)
         return rows
 
@@ -31,6 +31,25 @@ class MaskTest(CliTest):
                 self.assertEqual(math.isnan(old), math.isnan(new))
                 if not math.isnan(new):
                     self.assertTrue(0.19 < new < 0.31, new)
+
+    def test_infinities_and_huge_values_are_left_out_by_themselves(self):
+        """What formats take for no data, and what single precision cannot subtract."""
+        for value in (math.inf, -math.inf, -3.4028235e38, 9.96921e36, -1.70141e38, 1e30):
+            self.holes(value)
+            names = [f"baseline/{name}_cpu" for name in ("box", "gaussian")] + [
+                f"fast/{name}_cpu" for name in ("nlm", "guided", "tv", "median", "bm3d")] + [
+                "fast/cpu_simd", "reference/float64"]
+            for name in names:
+                told = self.expect(DONE, "filter", "holes.pfm", "out.pfm", "--variant", name)
+                self.assertIn("24 of 320 pixels", told.stderr, (name, value))
+                for y, row in enumerate(read_pfm(self.path("out.pfm"))[3]):
+                    for x, new in enumerate(row):
+                        if 5 <= y < 9 and 6 <= x < 12:
+                            self.assertAlmostEqual(new / value if math.isfinite(value) else new == value, 1, 6, (name, value))
+                        else:
+                            self.assertTrue(0.19 < new < 0.31, (name, value, new))
+        self.holes(9e29)
+        self.assertNotIn("24 of 320", self.expect(DONE, "filter", "holes.pfm", "out.pfm").stderr)
 
     def test_a_named_variant_without_masks_says_so_and_refuses_what_was_asked_for(self):
         self.holes()

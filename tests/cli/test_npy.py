@@ -84,6 +84,28 @@ class NpyTest(CliTest):
                 os.rename(self.path(f"results/{found}"), self.path("out_" + name))
         self.assertEqual(self.python(COMPARER, *made), len(made))
 
+    @unittest.skipIf(PYTHON is None, "no interpreter has numpy")
+    def test_values_that_no_image_has_as_stored_span_the_range(self):
+        """As in a TIFF: σr of 30 levels of 0…1 or of −32768…32767 is nothing to them, or all."""
+        self.python("""
+import json
+import numpy
+values = numpy.arange(35).reshape(5, 7) * 3
+for code in "bBHhIiQqfd":
+    numpy.save(numpy.dtype(code).name + ".npy", values.astype(code))
+print(json.dumps(0))
+""")
+        for name in ("int8", "uint32", "int32", "uint64", "int64"):
+            self.expect(DONE, "filter", name + ".npy", "out.npy", "--json", "out.json")
+            with open(self.path("out.json"), encoding="utf-8") as file:
+                low, high = json.load(file)["files"][0]["value_range"]
+            self.assertTrue(0 <= low <= 3 and 99 <= high <= 102, (name, low, high))
+        full = {"uint8": [0, 255], "uint16": [0, 65535], "int16": [-32768, 32767]}
+        for name in ("uint8", "uint16", "int16", "float32", "float64"):
+            self.expect(DONE, "filter", name + ".npy", "out.npy", "--json", "out.json")
+            with open(self.path("out.json"), encoding="utf-8") as file:
+                self.assertEqual(json.load(file)["files"][0]["value_range"], full.get(name, [0, 1]), name)
+
     def test_volumes_as_narrow_as_colours_stay_volumes(self):
         for width in (1, 3, 4):
             place = f"sample:shepp3d@{width}x5x4"

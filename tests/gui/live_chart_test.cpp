@@ -26,6 +26,7 @@
 #include "ui/charts/measure_bar.h"
 #include "ui/charts/model_plot.h"
 #include "ui/models/catalogue_text.h"
+#include "ui/models/results_model.h"
 #include "ui/models/timing_model.h"
 #include "ui/theme/desktop_colours.h"
 #include "ui/theme/palettes.h"
@@ -114,6 +115,25 @@ class LiveChartTest : public QObject {
   Q_OBJECT
 
  private slots:
+  void whatComputesSomethingElseIsForgotten() {
+    ResultsModel model;
+    model.addRecords({test::measuredRecord("own/mine", 1, 1, 1), test::measuredRecord("a/other", 2, 2, 2),
+                      test::measuredRecord("own/mine", 3, 3, 3)});
+    TimingModel times;
+    times.setVariants({"own/mine", "a/other"});
+    times.addRecords(model.records());
+    times.setPreview({{"own/mine", {}}, {}, 7});
+    const int rows = model.rowCount();
+    QCOMPARE(model.forget("own/mine"), rows - 1);
+    QCOMPARE(model.rowCount(), 1);
+    QCOMPARE(model.forget("own/mine"), 0);
+    times.forget("own/mine");
+    for (const ResultRow& row : times.rows())
+      QCOMPARE(row.standing, row.variant == "a/other" ? Standing::measured : Standing::missing);
+    times.clearRecords();
+    for (const ResultRow& row : times.rows()) QCOMPARE(row.standing, Standing::missing);
+  }
+
   void initTestCase() { QLocale::setDefault(QLocale::c()); }
 
   void barsAreMediansAndWhiskersQuartiles() {

@@ -35,6 +35,11 @@ def test_bench(results, tmp_path):
     assert ran.returncode == 0, ran.stderr
 
 
+def test_commands_name_no_file_that_is_gone(results):
+    assert results["command"] == ""
+    assert "phantom" in fs.bench("sample:phantom@32x32", "fast/cpu_simd", repeats=3)["command"]
+
+
 def test_results_are_saved_as_the_ending_says(tmp_path):
     made = fs.bench(IMAGE, "fast/cpu_simd", radius=[1, 2], repeats=3, csv=tmp_path / "bench.csv", markdown=tmp_path / "bench.md")
     for name in ("saved.json", "saved.csv", "saved.md", "loud.JSON"):

@@ -81,12 +81,11 @@ Workspace::Workspace(const VariantIndex& variants, QObject* parent)
 
 void Workspace::setPicture(const LoadedPicture& picture) {
   const bool another = picture.place().isEmpty() || picture.place() != picture_.place();
-  if (another) {
-    chosenTruth_.reset();
-    truthForgotten_ = false;
-  }
   changed_ = std::chrono::steady_clock::now();
   const bool samePlace = !another || volumesOfOneFile(picture, picture_);
+  const SharedImage guideBefore = guide_ ? guide_->image : nullptr;
+  const SharedImage maskBefore = weighing_.mask ? weighing_.mask->image : nullptr;
+  if (another) takePartners(picture.place(), samePlace);
   picture_ = picture;
   input_ = {};
   plain_ = {};
@@ -100,14 +99,12 @@ void Workspace::setPicture(const LoadedPicture& picture) {
   }
   favoured_ = -1;
   if (chosenTruth_ && !whyNotTruth(*chosenTruth_).isEmpty()) chosenTruth_.reset();
-  const bool guided = guide_.has_value();
-  if (guide_ && (another || !whyNotGuide(*guide_).isEmpty())) guide_.reset();
+  if (guide_ && !whyNotGuide(*guide_).isEmpty()) guide_.reset();
   for (int i = 0; i < paneCount(); ++i) {
     const std::optional<LoadedPicture>& own = state(i).guide.picture;
     if (own && (another || !whyNotGuide(*own).isEmpty())) setGuideSource(i, {});
   }
-  const bool masked = weighing_.mask.has_value();
-  if (weighing_.mask && (!samePlace || !whyNotMask(*weighing_.mask).isEmpty())) weighing_.mask.reset();
+  if (weighing_.mask && !whyNotMask(*weighing_.mask).isEmpty()) weighing_.mask.reset();
   if (!isMade()) input_ = plain_ = picture_;
   if (picture.image) {
     const SideConvention sides = look_.sides;
@@ -120,8 +117,8 @@ void Workspace::setPicture(const LoadedPicture& picture) {
   if (windowed || picture_.image) Q_EMIT windowChanged();
   Q_EMIT inputChanged();
   Q_EMIT truthChanged();
-  if (guided != guide_.has_value()) Q_EMIT guideChanged();
-  if (masked != weighing_.mask.has_value()) Q_EMIT weighingChanged();
+  if (guideBefore != (guide_ ? guide_->image : nullptr)) Q_EMIT guideChanged();
+  if (maskBefore != (weighing_.mask ? weighing_.mask->image : nullptr)) Q_EMIT weighingChanged();
   for (int i = 0; i < paneCount(); ++i) Q_EMIT frameChanged(i);
   if (picture_.frame && !current(picture_.frame)) remakeFrames();
   makeInput();
@@ -325,7 +322,11 @@ void Workspace::ask(int pane) {
     at.shown = nullptr;
     Q_EMIT failed(
         pane, tr("Not available here"),
-        entry != nullptr ? entry->reason : tr("There is no variant \"%1\" in this build.").arg(at.variant));
+        entry != nullptr ? entry->reason
+        : at.variant.startsWith(QLatin1String("own/"))
+            ? tr("%1 is a kernel of your own that was not added here. Add its file with File ▸ Add Kernel…")
+                  .arg(at.variant)
+            : tr("There is no variant \"%1\" in this build.").arg(at.variant));
     return;
   }
   const Parameters wanted = offered(entry->variant->descriptor.parameters, parameters(pane));

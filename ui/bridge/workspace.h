@@ -2,6 +2,7 @@
 // of them changes, and for nothing when none did.
 #pragma once
 
+#include <QList>
 #include <QObject>
 #include <QRect>
 #include <chrono>
@@ -278,6 +279,14 @@ class Workspace final : public QObject {
   void progressed(int pane, double fraction);
 
  private:
+  /// What was chosen for an image: its truth, guide and mask.
+  struct Partners {
+    QString place = {};
+    std::optional<LoadedPicture> truth = {};
+    bool truthForgotten = false;
+    std::optional<LoadedPicture> guide = {};
+    std::optional<LoadedPicture> mask = {};
+  };
   struct Pane {
     int key = 0;  ///< the engine's name for the pane
     QString variant;
@@ -309,6 +318,8 @@ class Workspace final : public QObject {
   [[nodiscard]] Pane newPane(const PaneSetup& setup) const;
   void ask(int pane);
   [[nodiscard]] std::vector<SliceView> slicesOf(int pane) const;
+  /// Keeps what was chosen for picture(), and takes what was chosen for the image at `place`.
+  void takePartners(const QString& place, bool keepMask);
   [[nodiscard]] bool covered(int pane) const;
   bool recall(int pane);
   /// Whether the pane shows what its variant made before another one took its place.
@@ -353,6 +364,7 @@ class Workspace final : public QObject {
   bool truthForgotten_ = false;  ///< setTruth() took it away
   std::optional<LoadedPicture> guide_;
   Weighing weighing_;
+  QList<Partners> partners_;            ///< of images that were shown before, the newest first
   std::shared_ptr<MaskVolumes> masks_;  ///< of weighing_.mask
   Parameters parameters_;
   std::vector<Pane> panes_;

@@ -1,4 +1,7 @@
-// The workspace's part that knows the truth.
+// The workspace's part that knows the truth, and what else was chosen for an image.
+#include <algorithm>
+#include <utility>
+
 #include "ui/bridge/workspace.h"
 
 namespace filterscope::ui {
@@ -43,6 +46,22 @@ QString Workspace::setTruth(const std::optional<LoadedPicture>& truth) {
   Q_EMIT truthChanged();
   if (chosenTruth_ && !current(chosenTruth_->frame)) remakeFrames();
   return {};
+}
+
+// They come back with their image. Volumes of one file share a mask.
+void Workspace::takePartners(const QString& place, bool keepMask) {
+  constexpr qsizetype kMostKept = 8;  // images with partners, which stay in memory
+  Partners now{picture_.place(), chosenTruth_, truthForgotten_, guide_, weighing_.mask};
+  partners_.removeIf([&](const Partners& one) { return one.place == now.place; });
+  const bool any = now.truth || now.truthForgotten || now.guide || now.mask;
+  if (any && !now.place.isEmpty()) partners_.prepend(std::move(now));
+  if (partners_.size() > kMostKept) partners_.removeLast();
+  const auto known = std::ranges::find(partners_, place, &Partners::place);
+  const Partners partners = known == partners_.end() ? Partners() : *known;
+  chosenTruth_ = partners.truth;
+  truthForgotten_ = partners.truthForgotten;
+  guide_ = partners.guide;
+  if (!keepMask) weighing_.mask = partners.mask;
 }
 
 }  // namespace filterscope::ui

@@ -23,13 +23,14 @@ namespace {
 
 constexpr std::size_t kMostFrames = 20;
 
-/// Equal for frames whose times may stand together: σ too decides what some variants compute.
-std::string workOf(const PreviewResult& result, const Descriptor& descriptor, const Shape& shape) {
-  std::string work = result.variant + ' ' + std::to_string(result.device);
-  for (const ParameterSpec& spec : descriptor.parameters) {
+/// Equal for frames whose times may stand together: σ too decides what some variants compute. `hash`: the
+/// image's.
+std::string workOf(const PreviewResult& result, const Variant& variant, const QString& hash) {
+  std::string work = result.variant + ' ' + std::to_string(variant.revision) + ' ' +
+                     std::to_string(result.device) + ' ' + hash.toStdString();
+  for (const ParameterSpec& spec : variant.descriptor.parameters) {
     work += ' ' + text_of(value_of(spec, result.parameters));
   }
-  for (const int value : {shape.width, shape.height, shape.channels}) work += ' ' + std::to_string(value);
   return work;
 }
 
@@ -71,13 +72,13 @@ void PaneFigures::refresh() {
 
 void PaneFigures::takeFrame(int pane) {
   const PreviewFramePtr& shown = context_.workspace.shown(pane);
-  const SharedImage& input = context_.workspace.input().image;
   const VariantEntry* entry =
       shown ? context_.variants.find(QString::fromStdString(shown->result.variant)) : nullptr;
-  if (entry != nullptr && input) {
+  // A frame that is behind may be of an earlier image, or of an earlier text of one's own kernel.
+  if (entry != nullptr && context_.workspace.upToDate(pane)) {
     const PreviewResult& result = shown->result;
     LiveTimes& live = live_[context_.workspace.key(pane)];
-    const std::string work = workOf(result, entry->variant->descriptor, input->shape());
+    const std::string work = workOf(result, *entry->variant, context_.workspace.input(pane).hash);
     if (live.work != work) live = {0, work, {}};
     // Ids grow: a frame that came back from memory has been counted when it was made.
     if (result.id > live.lastId && !result.partial && result.slices.empty()) {
@@ -331,10 +332,12 @@ void PaneFigures::showMask(int pane) {
     const QString share = QLocale().toString(100 * workspace.input().outside, 'g', 3);
     word = maskWord(workspace, pane);
     explained = workspace.weighs(pane)
-                    ? tr("%1 % of the pixels are outside: not a number, no data, fully transparent or left "
-                         "out by the mask. They count nothing for others and stay as they are. Other "
+                    ? tr("%1 % of the pixels are outside: not a number, 1e30 or more, no data, fully "
+                         "transparent or left out by the mask. They count nothing for others and stay as "
+                         "they are. Other "
                          "pixels count as much as their alpha.")
-                    : tr("%1 % of the pixels are not a number, no data or fully transparent. This variant "
+                    : tr("%1 % of the pixels are not a number, 1e30 or more, no data or fully transparent. "
+                         "This variant "
                          "takes no mask and no weights by alpha: here they count like the others.");
     explained = explained.arg(share) + QLatin1Char('\n') + tr("Inspect ▸ Noise and Truth has the mask.");
   }

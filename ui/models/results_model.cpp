@@ -137,6 +137,14 @@ void ResultsModel::replace(const std::vector<ResultRecord>& records) {
 
 void ResultsModel::clear() { setRecords({}); }
 
+int ResultsModel::forget(const QString& variant) {
+  std::vector<ResultRecord> others = records_;
+  const auto removed = std::erase_if(
+      others, [id = variant.toStdString()](const ResultRecord& record) { return record.variant == id; });
+  if (removed > 0) setRecords(std::move(others));
+  return static_cast<int>(removed);
+}
+
 void ResultsModel::setBaseline(const QString& variant) {
   if (variant == baseline_) return;
   baseline_ = variant;

@@ -33,6 +33,8 @@ class ResultsModel : public QAbstractTableModel {
   /// The same for many at once, which then stand in their order.
   void addRecords(const std::vector<ResultRecord>& records);
   void clear();
+  /// Removes the variant's rows. Returns how many there were.
+  int forget(const QString& variant);
   [[nodiscard]] const std::vector<ResultRecord>& records() const { return records_; }
 
   /// The variant that speed-ups are taken over; empty for none.

@@ -142,9 +142,14 @@ void TimingModel::addRecords(const std::vector<ResultRecord>& records) {
   layRows();
 }
 
-void TimingModel::clearTimes() {
+void TimingModel::clearRecords() {
   records_.clear();
-  previews_.clear();
+  emit changed();
+}
+
+void TimingModel::forget(const QString& variant) {
+  records_.remove(variant);
+  previews_.remove(variant);
   emit changed();
 }
 

@@ -60,7 +60,9 @@ class TimingModel : public QObject {
   /// A measured or skipped combination; of the usual conditions alone, which the rows are of.
   void addRecord(const ResultRecord& record);
   void addRecords(const std::vector<ResultRecord>& records);
-  void clearTimes();
+  void clearRecords();
+  /// Measured times and live frames of a variant that computes something else from now on.
+  void forget(const QString& variant);
 
   /// What is in focus; may be something that is not shown.
   void setCurrent(const TimingTask& task);

@@ -27,7 +27,8 @@ MaskBox::MaskBox(Workspace& workspace, QUndoStack& undo, QWidget* parent)
   column->setContentsMargins(0, 0, 0, 0);
   on_->setObjectName(QStringLiteral("mask_on"));
   on_->setToolTip(
-      tr("What is not a number, what the file names as no data, what is outside of the mask and what is "
+      tr("What is not a number or 1e30 or more, what the file names as no data, what is outside of the mask "
+         "and what is "
          "fully transparent counts nothing for other pixels and stays as it is. A pixel that is half "
          "transparent counts half."));
   column->addWidget(on_);

@@ -196,7 +196,8 @@ void KernelDock::showStatus() {
   }
   status_->setText(words.join(QLatin1Char(' ')));
   save_->setEnabled(modified());
-  for (QToolButton* button : {judge_, lines_}) button->setEnabled(!state.id.isEmpty());
+  for (QToolButton* button : {judge_, lines_})
+    button->setEnabled(!state.id.isEmpty() && state.problem.isEmpty());
 }
 
 void KernelDock::showFacts() {

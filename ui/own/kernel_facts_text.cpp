@@ -95,6 +95,7 @@ QString compilerText(const KernelState& state) {
 
 QString judgeText(const KernelState& state) {
   if (!state.judged) return {};
+  if (!state.problem.isEmpty()) return KernelFactsText::tr("Judge’s words are of the version before.");
   const own::Judgement& judged = *state.judged;
   const auto wrong = std::ranges::find_if_not(judged.cases, &own::JudgedCase::right);
   if (wrong != judged.cases.end()) {

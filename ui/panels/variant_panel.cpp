@@ -366,6 +366,13 @@ void VariantPanel::setTicked(const QStringList& ids) {
   fill();
 }
 
+void VariantPanel::tick(const QString& id) {
+  if (!chosen().contains(id)) setTicked(chosen() + QStringList{id});
+  forEachVariant(tree_, [&](QTreeWidgetItem* item) {
+    if (idOf(item) == id) tree_->scrollToItem(item);
+  });
+}
+
 void VariantPanel::tickAvailable() {
   QStringList all = chosenElsewhere();
   for (const VariantEntry& entry : variants_.entries()) {

@@ -35,6 +35,8 @@ class VariantPanel final : public QWidget {
   /// Takes what chosen() gives. Emits tickedChanged where something changes. Before availability is known the
   /// wish is kept until it is.
   void setTicked(const QStringList& ids);
+  /// Ticks one more, and scrolls to it.
+  void tick(const QString& id);
   void tickAvailable();
   void tickNone();
   /// Marks what the panes show, in their order; empty ids are originals.

@@ -21,7 +21,9 @@
 namespace filterscope::ui {
 namespace {
 
-constexpr int kLargestSide = 512;  // of the part that is filtered over and over where no region is chosen
+// Of the part that is filtered over and over where no region is chosen: as many pixels as voxels.
+constexpr int kLargestSide = 512;
+constexpr int kLargestVolumeSide = 64;
 constexpr double kEstimateSeconds = 20;
 constexpr int kEstimateSteps = 1000;  // of its progress
 
@@ -120,22 +122,29 @@ Region PsnrPanel::mapRegion() const {
   if (!image) return {};
   const Shape& shape = image->shape();
   if (feed_.region().rect() || estimates()) return feed_.region().in(shape);
-  const int width = std::min(shape.width, kLargestSide);
-  const int height = std::min(shape.height, kLargestSide);
-  const int x = (shape.width - width) / 2;
-  const int y = (shape.height - height) / 2;
-  return {x, y, x + width, y + height};
+  const int most = shape.depth > 1 ? kLargestVolumeSide : kLargestSide;
+  const auto middle = [most](int length) {
+    const int part = std::min(length, most);
+    return std::pair((length - part) / 2, (length + part) / 2);
+  };
+  const auto [x0, x1] = middle(shape.width);
+  const auto [y0, y1] = middle(shape.height);
+  const auto [z0, z1] = middle(shape.depth);
+  return {x0, y0, x1, y1, z0, z1};
 }
 
-QString PsnrPanel::partText(const Region& region) const {
-  const SharedImage& image = workspace_.input().image;
-  if (image && region == whole(image->shape())) return tr("whole image");
+QString PsnrPanel::partText(const ParameterSweep& sweep) const {
+  const Region& region = sweep.region;
+  if (region == whole(sweep.input->shape())) return tr("whole image");
   if (feed_.region().rect()) return tr("region of interest");
-  return tr("middle %1 × %2 pixels").arg(region.width()).arg(region.height());
+  const bool voxels = sweep.input->shape().depth > 1;
+  const QString middle = voxels ? tr("middle %1 × %2 × %3 voxels") : tr("middle %1 × %2 pixels");
+  const QString sides = middle.arg(region.width()).arg(region.height());
+  return voxels ? sides.arg(region.depth()) : sides;
 }
 
 QString PsnrPanel::describe(const ParameterSweepPlan& plan) const {
-  QStringList parts{plan.variantTitle, plan.fixedText, partText(plan.sweep.region)};
+  QStringList parts{workspace_.picture().name, plan.variantTitle, plan.fixedText, partText(plan.sweep)};
   parts.removeAll(QString());
   return parts.join(QStringLiteral(", "));
 }
@@ -147,7 +156,8 @@ void PsnrPanel::make() {
   made_ = std::move(plan);
   madeEstimate_ = estimates();
   const ParameterSweep& sweep = made_->sweep;
-  chart_->begin(made_->columns, made_->rows, describe(*made_));
+  madeOf_ = describe(*made_);
+  chart_->begin(made_->columns, made_->rows, madeOf_);
   if (madeEstimate_) {
     estimate();
   } else {
@@ -204,9 +214,8 @@ void PsnrPanel::follow() {
   SweepWish wish = bar_->wish();
   wish.count = 1;
   const auto plan = planSweep(workspace_, canvas_, variants_, mapRegion(), wish);
-  const QString what = describe(*made_);
   const bool current = plan && madeEstimate_ == estimates() && sameButTheTwo(plan->sweep, made_->sweep);
-  QStringList notes{(current ? tr("Of %1.") : tr("Out of date. It is of %1.")).arg(what),
+  QStringList notes{(current ? tr("Of %1.") : tr("Out of date. It is of %1.")).arg(madeOf_),
                     tr("A click on a cell adopts its values.")};
   // Cells that are measured come one by one.
   if (const int blanks = chart_->blanks(); blanks > 0 && madeEstimate_ && !estimating_.busy()) {

@@ -46,7 +46,7 @@ class PsnrPanel final : public QWidget {
   [[nodiscard]] bool estimates() const;
   [[nodiscard]] Region mapRegion() const;
   [[nodiscard]] QString describe(const ParameterSweepPlan& plan) const;
-  [[nodiscard]] QString partText(const Region& region) const;
+  [[nodiscard]] QString partText(const ParameterSweep& sweep) const;
 
   Workspace& workspace_;
   Canvas& canvas_;
@@ -60,6 +60,7 @@ class PsnrPanel final : public QWidget {
   PsnrChart* chart_;
   ChartBody* body_;
   std::optional<ParameterSweepPlan> made_;  ///< what the map is of
+  QString madeOf_;                          ///< what the map is of, in words
   bool madeEstimate_ = false;
 };
 

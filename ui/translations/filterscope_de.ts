@@ -12414,6 +12414,10 @@
         <source>%1 % of the values are rounded otherwise than the reference, where %2 % may be</source>
         <translation>%1 % der Werte sind anders gerundet als die der Referenz, wo %2 % es sein dürfen</translation>
     </message>
+    <message>
+        <source>Judge’s words are of the version before.</source>
+        <translation>Das Urteil gilt der Fassung davor.</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::KernelJudging</name>
@@ -12495,6 +12499,13 @@
     <message>
         <source>All Rights</source>
         <translation>Alle Rechte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 was compiled anew: %n result(s) of its text before were removed. F5 measures it.</source>
+        <translation>
+            <numerusform>%1 wurde neu übersetzt: %n Ergebnis seines Textes davor wurde entfernt. F5 misst ihn.</numerusform>
+            <numerusform>%1 wurde neu übersetzt: %n Ergebnisse seines Textes davor wurden entfernt. F5 misst ihn.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12794,10 +12805,6 @@
         <translation>Maske vergessen</translation>
     </message>
     <message>
-        <source>What is not a number, what the file names as no data, what is outside of the mask and what is fully transparent counts nothing for other pixels and stays as it is. A pixel that is half transparent counts half.</source>
-        <translation>Was keine Zahl ist, was die Datei als „keine Daten“ nennt, was außerhalb der Maske liegt und was ganz durchsichtig ist, zählt für andere Pixel nichts und bleibt, wie es ist. Ein halb durchsichtiges Pixel zählt halb.</translation>
-    </message>
-    <message>
         <source>Colour the pixels that count less than others, in every pane</source>
         <translation>Die Pixel einfärben, die weniger als andere zählen, in jedem Teilbild</translation>
     </message>
@@ -12856,6 +12863,10 @@
     <message>
         <source>Mask: %1, for each volume its own.</source>
         <translation>Maske: %1, für jedes Volumen die eigene.</translation>
+    </message>
+    <message>
+        <source>What is not a number or 1e30 or more, what the file names as no data, what is outside of the mask and what is fully transparent counts nothing for other pixels and stays as it is. A pixel that is half transparent counts half.</source>
+        <translation>Was keine Zahl oder 1e30 und mehr ist, was die Datei als „keine Daten“ nennt, was außerhalb der Maske liegt und was ganz durchsichtig ist, zählt für andere Pixel nichts und bleibt, wie es ist. Ein halb durchsichtiges Pixel zählt halb.</translation>
     </message>
 </context>
 <context>
@@ -13449,14 +13460,6 @@
         <translation>PSNR: %1, nach einer Spitze von %2, der Breite des Wertebereichs</translation>
     </message>
     <message>
-        <source>%1 % of the pixels are outside: not a number, no data, fully transparent or left out by the mask. They count nothing for others and stay as they are. Other pixels count as much as their alpha.</source>
-        <translation>%1 % der Pixel liegen außerhalb: keine Zahl, keine Daten, ganz durchsichtig oder von der Maske ausgelassen. Sie zählen für andere nichts und bleiben, wie sie sind. Die übrigen Pixel zählen so viel wie ihr Alpha.</translation>
-    </message>
-    <message>
-        <source>%1 % of the pixels are not a number, no data or fully transparent. This variant takes no mask and no weights by alpha: here they count like the others.</source>
-        <translation>%1 % der Pixel sind keine Zahl, keine Daten oder ganz durchsichtig. Diese Variante nimmt keine Maske und keine Gewichte nach Alpha: Hier zählen sie wie die anderen.</translation>
-    </message>
-    <message>
         <source>Inspect ▸ Noise and Truth has the mask.</source>
         <translation>Die Maske ist unter Untersuchen ▸ Rauschen und Wahrheit.</translation>
     </message>
@@ -13494,6 +13497,14 @@
     <message>
         <source>Rounding to whole values is not in this.</source>
         <translation>Das Runden auf ganze Werte ist darin nicht enthalten.</translation>
+    </message>
+    <message>
+        <source>%1 % of the pixels are outside: not a number, 1e30 or more, no data, fully transparent or left out by the mask. They count nothing for others and stay as they are. Other pixels count as much as their alpha.</source>
+        <translation>%1 % der Pixel liegen außerhalb: keine Zahl, 1e30 oder mehr, keine Daten, ganz durchsichtig oder von der Maske ausgelassen. Sie zählen für andere nichts und bleiben, wie sie sind. Die übrigen Pixel zählen so viel wie ihr Alpha.</translation>
+    </message>
+    <message>
+        <source>%1 % of the pixels are not a number, 1e30 or more, no data or fully transparent. This variant takes no mask and no weights by alpha: here they count like the others.</source>
+        <translation>%1 % der Pixel sind keine Zahl, 1e30 oder mehr, keine Daten oder ganz durchsichtig. Diese Variante nimmt keine Maske und keine Gewichte nach Alpha: Hier zählen sie wie die anderen.</translation>
     </message>
 </context>
 <context>
@@ -14331,10 +14342,6 @@
         <translation>gewählter Ausschnitt</translation>
     </message>
     <message>
-        <source>middle %1 × %2 pixels</source>
-        <translation>mittlere %1 × %2 Pixel</translation>
-    </message>
-    <message>
         <source>PSNR over two parameters</source>
         <translation>PSNR über zwei Parametern</translation>
     </message>
@@ -14376,6 +14383,14 @@
             <numerusform>%n Zelle ist leer: Der Filter lehnt ihre Werte ab, oder %1 s reichten nicht für sie.</numerusform>
             <numerusform>%n Zellen sind leer: Der Filter lehnt ihre Werte ab, oder %1 s reichten nicht für sie.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>middle %1 × %2 × %3 voxels</source>
+        <translation>mittlere %1 × %2 × %3 Voxel</translation>
+    </message>
+    <message>
+        <source>middle %1 × %2 pixels</source>
+        <translation>mittlere %1 × %2 Pixel</translation>
     </message>
 </context>
 <context>
@@ -16934,6 +16949,10 @@
     <message>
         <source>There is no image yet. Open the one that is filtered first.</source>
         <translation>Es gibt noch kein Bild. Zuerst das Bild öffnen, das gefiltert wird.</translation>
+    </message>
+    <message>
+        <source>%1 is a kernel of your own that was not added here. Add its file with File ▸ Add Kernel…</source>
+        <translation>%1 ist ein eigener Kernel, der hier nicht hinzugefügt wurde. Seine Datei mit Datei ▸ Kernel hinzufügen… hinzufügen.</translation>
     </message>
 </context>
 <context>

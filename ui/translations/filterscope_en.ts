@@ -56,6 +56,16 @@
     </message>
 </context>
 <context>
+    <name>filterscope::ui::KernelsPresenter</name>
+    <message numerus="yes">
+        <source>%1 was compiled anew: %n result(s) of its text before were removed. F5 measures it.</source>
+        <translation>
+            <numerusform>%1 was compiled anew: %n result of its text before was removed. F5 measures it.</numerusform>
+            <numerusform>%1 was compiled anew: %n results of its text before were removed. F5 measures it.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>filterscope::ui::LinesText</name>
     <message numerus="yes">
         <source>%1 samples of %n run(s).</source>

@@ -9,6 +9,8 @@
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
 #include "ui/bridge/workspace.h"
+#include "ui/models/results_model.h"
+#include "ui/models/timing_model.h"
 #include "ui/models/variant_index.h"
 #include "ui/own/kernel_dock.h"
 #include "ui/own/kernel_files.h"
@@ -98,10 +100,21 @@ void KernelsPresenter::follow(const QString& path, bool first) {
     parts_.notice.showProblemOf(subjectOf(path), words);
     return;
   }
-  if (!first) return;
+  if (!first) return forgetTimes(state.id);
   recent_.remember(path);
   added_ = state.id;
   showAdded();
+}
+
+// They are of the text before, which cannot be measured again.
+void KernelsPresenter::forgetTimes(const QString& id) {
+  parts_.timings.forget(id);
+  const int removed = parts_.results.forget(id);
+  if (removed == 0) return;
+  parts_.notice.showInformation(
+      tr("%1 was compiled anew: %n result(s) of its text before were removed. F5 measures it.", nullptr,
+         removed)
+          .arg(id));
 }
 
 void KernelsPresenter::askForPointers(const QString& path) {
@@ -124,6 +137,7 @@ void KernelsPresenter::showAdded() {
   const VariantEntry* entry = parts_.variants.find(added_);
   if (entry == nullptr || !entry->available) return;
   const QString id = std::exchange(added_, QString());
+  choice_.tick(id);
   if (suits(*entry->variant, parts_.workspace.isVolume())) {
     choice_.chooseForActive(id);
   } else {

@@ -40,6 +40,7 @@ class KernelsPresenter final : public Presenter {
   void askForPointers(const QString& path);
   void allowEditing();
   void follow(const QString& path, bool first);
+  void forgetTimes(const QString& id);
   /// Shows what has been added, once it is known to run here.
   void showAdded();
 

@@ -165,6 +165,7 @@ void MeasuringPresenter::stop() {
 }
 
 void MeasuringPresenter::add(const ResultDocument& document) {
+  parts_.timings.addRecords(document.records);
   parts_.results.addRecords(document.records);
   join(document);
 }
@@ -173,9 +174,11 @@ void MeasuringPresenter::add(const ResultDocument& document) {
 void MeasuringPresenter::clearResults() {
   const std::vector<ResultRecord> before = parts_.results.records();
   if (before.empty()) return;
+  parts_.timings.clearRecords();
   parts_.results.clear();
   const auto undo = [this, before, document = std::exchange(document_, {})] {
     document_ = document;
+    parts_.timings.addRecords(before);
     parts_.results.addRecords(before);
   };
   parts_.notice.offer(tr("%n result(s) removed.", nullptr, static_cast<int>(before.size())),

@@ -117,7 +117,7 @@ void SessionPresenter::keepUnasked() {
 void SessionPresenter::take(const Session& session) {
   parts_.undo.clear();
   context_.choice.want({});
-  parts_.timings.clearTimes();
+  parts_.timings.clearRecords();
   for (const ResultRecord& record : session.results.records) {
     if (measuredHere(record)) parts_.timings.addRecord(record);
   }

@@ -103,6 +103,8 @@ void VariantChoice::chooseFirst() {
   workspace.setContent(last, QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size())));
 }
 
+void VariantChoice::tick(const QString& variant) { panel_.tick(variant); }
+
 void VariantChoice::step(int direction) {
   const std::vector<VariantEntry>& all = parts_.variants.entries();
   const int count = static_cast<int>(all.size());

@@ -23,6 +23,8 @@ class VariantChoice final : public Presenter {
   /// Shows it in the pane, which becomes the active one; a step of undo.
   void choose(int pane, const QString& variant);
   void chooseForActive(const QString& variant);
+  /// Ticks it too, for the next measurement.
+  void tick(const QString& variant);
   /// What the first result is to be of, once it is known whether this machine can run it.
   void want(const QString& variant) { wanted_ = variant; }
 

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
+#include <vector>
 
 #include "core/metrics/metrics.h"
 #include "kernels/api/errors.h"
@@ -45,6 +47,27 @@ int damaged(int x, int y, int c) {
 float at(const Image& map, int x, int y) { return map.view().row<float>(y, 0)[x]; }
 
 // The numbers are those of the authors' own program, flip-evaluator 1.7, for these images.
+/// Where the weights say nothing, neither image is seen; elsewhere errors count as they are.
+TEST(Flip, LeavesOutPixelsOutsideOfAMask) {
+  const auto inside = [](int x, int y) { return (x - 30) * (x - 30) + (y - 24) * (y - 24) < 300; };
+  auto weights = std::make_shared<std::vector<float>>();
+  for (int y = 0; y < kHeight; ++y)
+    for (int x = 0; x < kWidth; ++x) weights->push_back(inside(x, y) ? 1.0F : 0.0F);
+  std::vector<double> means;
+  for (const int behind : {0, 77, 255}) {
+    const auto truth = [&](int x, int y, int c) { return inside(x, y) ? busy(x, y, c) : behind; };
+    Image seen = made(paler);
+    seen.set_weights(weights);
+    means.push_back(mean_flip(made(truth), seen));
+    const Image map = flip_map(made(truth), seen);
+    EXPECT_EQ(at(map, 0, 0), 0);
+    EXPECT_GT(at(map, 30, 24), 0.1);
+  }
+  EXPECT_EQ(means[0], means[1]);
+  EXPECT_EQ(means[0], means[2]);
+  EXPECT_NEAR(means[0], mean_flip(made(busy), made(paler)), 0.2) << "the same colours' errors";
+}
+
 TEST(Flip, HasTheValuesOfItsAuthorsProgram) {
   EXPECT_NEAR(mean_flip(made(busy), made(paler)), 0.62953, 2e-4);
   const Image map = flip_map(made(busy), made(paler));
@@ -66,7 +89,7 @@ TEST(Flip, DependsOnNeitherTypeNorThreads) {
   // A range of twice the width makes the images half as bright, and so does halving their values.
   Image wide = made(busy, PixelType::f32);
   Image wide_other = made(paler, PixelType::f32);
-  wide.set_range(ValueRange{0, 2});
+  wide_other.set_range(ValueRange{0, 2});  // the result's counts
   const auto half = [](auto of) { return [of](int x, int y, int c) { return of(x, y, c) / 2.0; }; };
   EXPECT_NEAR(mean_flip(wide, wide_other),
               mean_flip(made(half(busy), PixelType::f32), made(half(paler), PixelType::f32)), 1e-6);

@@ -96,6 +96,23 @@ TEST(Metrics, DifferencesAreInLevelsOf255ForEveryType) {
   EXPECT_DOUBLE_EQ(compare_images(c, d).of("max_abs_diff"), 1);
 }
 
+/// A truth from a file of its own has another range: what counts is that of the image that was filtered.
+TEST(Metrics, LevelsAndPeaksAreOfTheResultsRange) {
+  const Image truth = make_picture(24, 24, 1, PixelType::f32);
+  Image result = truth;
+  result.view().row<float>(5)[5] += 0.25F;
+  const Metrics usual = compare_with_truth(truth, result);
+  result.set_range({0, 2});
+  const Metrics wide = compare_with_truth(truth, result);
+  EXPECT_NEAR(wide.of("psnr_db") - usual.of("psnr_db"), 20 * std::log10(2.0), 1e-9);
+  EXPECT_NEAR(wide.of("max_abs_diff"), usual.of("max_abs_diff") / 2, 1e-9);
+  EXPECT_GT(wide.of("ssim"), usual.of("ssim"));
+  Image own = truth;
+  own.set_range({-7, 31});
+  EXPECT_EQ(compare_with_truth(own, result).of("psnr_db"), wide.of("psnr_db"));
+  EXPECT_EQ(compare_with_truth(own, result).of("ssim"), wide.of("ssim"));
+}
+
 TEST(Metrics, APixelCountsOnceHoweverManyChannelsDiffer) {
   const Image a = make_picture(10, 10, 3, PixelType::u8);
   Image b = a;

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -222,6 +224,27 @@ TEST(PromiseCheck, HoldsTheRootOfTheMeanSquareWhereThatIsPromised) {
   EXPECT_TRUE(check("fast/tv_cpu", 1, 1600)->kept) << "rounding both images may do that";
   EXPECT_FALSE(check("fast/tv_cpu", 6, 1, {{"data_term", std::string("photons")}})) << "counts weigh there";
   EXPECT_FALSE(check("fast/tv_cpu", 6, 1, {{"data_term", std::string("gaussian")}})->kept);
+}
+
+/// Beyond the range single precision is what limits a float, and only there; what is no number is wrong
+/// anywhere.
+TEST(PromiseCheck, AllowsLastBitsOfValuesBeyondTheRange) {
+  const auto kept = [](float value, float result) {
+    Image reference(Shape{8, 8, 1, 1, PixelType::f32});
+    reference.view().row<float>(3)[3] = value;
+    Image other = reference;
+    other.view().row<float>(3)[3] = result;
+    const Descriptor& descriptor = variant("fast/cpu_simd").descriptor;
+    const PromiseCheck check = *check_promise(descriptor, {}, reference, other);
+    EXPECT_NEAR(check.limit_levels, 0.0255, 1e-9);
+    return check.kept;
+  };
+  EXPECT_TRUE(kept(4000, 4000.002F));
+  EXPECT_TRUE(kept(-65535, -65535.04F));
+  EXPECT_FALSE(kept(4000, 4000.01F));
+  EXPECT_FALSE(kept(1, 1.0003F));
+  EXPECT_FALSE(kept(4000, std::nanf("")));
+  EXPECT_FALSE(kept(1e30F, std::numeric_limits<float>::infinity()));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <cstdlib>
 #include <map>
 #include <set>
@@ -187,6 +188,34 @@ TEST(ParameterSweep, GivesThePixelsAndPsnrOfTheWholePicture) {
     const Image expected = crop(*filter_once(*sweep.variant, *sweep.input, p).result, sweep.region);
     EXPECT_EQ(cell.image->hash(), expected.hash());
     EXPECT_DOUBLE_EQ(cell.psnr_db, psnr_db(crop(truth, sweep.region), expected));
+  }
+}
+
+TEST(ParameterSweep, OfABoxOfAVolumeHasTheWholesVoxels) {
+  Image truth(Shape{20, 18, 12, 1, PixelType::u8});
+  for (int z = 0; z < 12; ++z) {
+    for (int y = 0; y < 18; ++y) {
+      for (int x = 0; x < 20; ++x)
+        truth.view().row<std::uint8_t>(y, z)[x] =
+            static_cast<std::uint8_t>(60 + 5 * x + 40 * (y > 8) + 3 * z);
+    }
+  }
+  ParameterSweep sweep;
+  sweep.variant = &variant("reference/bilateral3d_float64");
+  sweep.input = shared(add_noise(truth, {20, 0, 0, 1}));
+  sweep.truth = shared(truth);
+  sweep.region = {4, 5, 14, 13, 3, 9};
+  sweep.base.set("radius", 2);
+  sweep.columns = {"sigma_range", {20.0, 60.0}};
+  sweep.rows = {"sigma_space", {1.0}};
+  std::vector<SweepCell> cells;
+  run_parameter_sweep(sweep, {}, [&](const SweepCell& cell) { cells.push_back(cell); });
+  ASSERT_EQ(cells.size(), 2U);
+  for (const SweepCell& cell : cells) {
+    ASSERT_NE(cell.image, nullptr) << cell.error.text();
+    const Measurement all = filter_once(*sweep.variant, *sweep.input, cell.parameters);
+    EXPECT_TRUE(test::same_pixels(*cell.image, slab(*all.result, sweep.region)));
+    EXPECT_DOUBLE_EQ(cell.psnr_db, psnr_db(slab(truth, sweep.region), slab(*all.result, sweep.region)));
   }
 }
 
