@@ -133,7 +133,8 @@ std::vector<ResultRecord> sweep_with_progress(const SweepPlan& plan, std::size_t
     if (plan.settings.rounds > 0 && progress.prepared && !announced) {
       announced = true;
       bar.wipe();
-      print_note(fmt::format("{} combinations, {} rounds: about {}.", combinations, plan.settings.rounds,
+      print_note(fmt::format("{}, {}: about {}.", counted(combinations, "combination"),
+                             counted(static_cast<std::uint64_t>(plan.settings.rounds), "round"),
                              duration_text(progress.seconds_left)));
     }
     bar.update(fraction, what, progress.seconds_left);
@@ -270,6 +271,12 @@ ExitCode run_bench(const BenchCommand& given) {
 
   const InterruptGuard interrupt;
   const std::size_t combinations = enumerate(plan).size();
+  if (combinations == 0 && !command.shard.text.empty()) {
+    SweepPlan all = plan;
+    all.shard = {};
+    print_note(fmt::format("Of {} none is in part {}.", counted(enumerate(all).size(), "combination"),
+                           command.shard.text));
+  }
   const std::string line = joined_commands(before.command, measuring_command("bench", plan));
   std::vector<ResultRecord> records = sweep_with_progress(
       plan, combinations, {command.json, inputs.left_out, before.devices, line}, interrupt.token());

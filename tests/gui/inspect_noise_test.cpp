@@ -363,6 +363,25 @@ class InspectNoiseTest : public QObject {
     QVERIFY(f.open(f.write(testPicture(80, 60, 3), "other.png")));
     QVERIFY(f.workspace().truth() == nullptr);
   }
+
+  void whatWasChosenForAPictureComesBackWithIt() {
+    NoiseFixture f;
+    QVERIFY(f.openPicture());
+    const QString first = f.workspace().picture().place();
+    NoisePanel& panel = f.window->inspectTools().noisePanel();
+    panel.openTruth(f.write(testPicture(80, 60, 3), "truth.png"));
+    panel.guide().open(f.write(testPicture(80, 60, 3), "guide.png"));
+    QTRY_VERIFY_WITH_TIMEOUT(f.workspace().truth() != nullptr && f.workspace().guide(), kPatience);
+    const QString truth = f.workspace().truth()->name;
+    QVERIFY(f.open(f.write(testPicture(80, 60, 3), "other.png")));
+    QVERIFY(f.workspace().truth() == nullptr);
+    QVERIFY(!f.workspace().guide());
+    f.window->openFile(first);
+    QTRY_COMPARE_WITH_TIMEOUT(f.workspace().picture().place(), first, kPatience);
+    QVERIFY(f.workspace().truth() != nullptr);
+    QCOMPARE(f.workspace().truth()->name, truth);
+    QVERIFY(f.workspace().guide().has_value());
+  }
 };
 
 }  // namespace filterscope::ui

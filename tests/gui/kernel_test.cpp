@@ -21,6 +21,7 @@
 #include "ui/actions/notice_bar.h"
 #include "ui/canvas/pane_header.h"
 #include "ui/canvas/pane_view.h"
+#include "ui/models/results_model.h"
 #include "ui/own/kernel_dock.h"
 #include "ui/own/kernel_editor.h"
 
@@ -319,6 +320,30 @@ class KernelTest : public QObject {
     f.window->actions().editKernel->trigger();
     QVERIFY(!f.window->actions().editKernel->isChecked());
     QVERIFY2(f.dock().status()->text().contains("UTF-8"), qPrintable(f.dock().status()->text()));
+  }
+
+  void timesOfTheTextBeforeGo() {
+    KernelFixture f;
+    QVERIFY(f.begin());
+    f.drop(f.save(source("return in(x, y, c) / 5;")));
+    QTRY_VERIFY_WITH_TIMEOUT(f.draws([](int value) { return (value + 2) / 5; }), kPatience);
+    const auto* results = f.window->findChild<ResultsModel*>();
+    f.window->actions().measure->trigger();
+    const auto measured = [&] {
+      return std::ranges::count_if(results->records(), [&](const ResultRecord& record) {
+        return record.variant == "own/" + f.name.toStdString() && record.skipped.empty();
+      });
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(measured(), 1, kPatience);  // what is added is ticked too
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->actions().measure->isEnabled(), kPatience);
+    f.save(source("return in(x, y, c) / 2;"));
+    QTRY_COMPARE_WITH_TIMEOUT(measured(), 0, kPatience);
+    // One that does not compile is no other kernel, and cannot be judged.
+    f.window->actions().measure->trigger();
+    QTRY_COMPARE_WITH_TIMEOUT(measured(), 1, kPatience);
+    f.save(source("return in(x, y, c) / ;"));
+    QTRY_VERIFY_WITH_TIMEOUT(!f.dock().judgeButton()->isEnabled(), kPatience);
+    QCOMPARE(measured(), 1);
   }
 
   void judgeSaysWhetherItIsRightAndWhatItTook() {

@@ -33,6 +33,8 @@ MeasureBar::MeasureBar(QToolBar* bar) : QObject(bar), bar_(bar) {
   connect(cancel_, &QAction::triggered, this, &MeasureBar::cancelRequested);
 }
 
+bool MeasureBar::inSight() const { return !bar_->visibleRegion().isEmpty(); }
+
 void MeasureBar::addProgress() {
   progressActions_ = {bar_->addWidget(progress_), bar_->addWidget(left_)};
   setMeasuring(false);

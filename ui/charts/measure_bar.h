@@ -22,6 +22,8 @@ class MeasureBar final : public QObject {
   /// For the menus of the main window: the same actions with their shortcuts.
   [[nodiscard]] QAction* measureAction() const { return measure_; }
   [[nodiscard]] QAction* cancelAction() const { return cancel_; }
+  /// Whether something of the bar is seen, as it is where the charts are.
+  [[nodiscard]] bool inSight() const;
   /// At the end of the tool bar.
   void addProgress();
 

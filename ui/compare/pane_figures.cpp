@@ -236,7 +236,8 @@ void PaneFigures::addQuality(int pane, Words& words) const {
   const LoadedPicture* truth = found->toTruth ? context_.workspace.truth() : nullptr;
   const QString against =
       truth != nullptr ? tr("the truth, %1").arg(truth->name) : controller_.referenceTitle();
-  const QString word = truth != nullptr ? tr("truth") : controller_.referenceWord();
+  const QString of = truth != nullptr ? tr("truth") : controller_.referenceWord();
+  const QString word = context_.workspace.isVolume() ? tr("%1 in this slice").arg(of) : of;
   const QLocale locale;
   const bool equal = std::isinf(m.of("psnr_db")) && m.of("psnr_db") > 0;
   if (!equal && !std::isfinite(m.of("psnr_db"))) {

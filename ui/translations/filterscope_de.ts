@@ -12968,6 +12968,17 @@
         <source>Undo</source>
         <translation>Rückgängig</translation>
     </message>
+    <message numerus="yes">
+        <source>%n result(s) measured.</source>
+        <translation>
+            <numerusform>%n Ergebnis gemessen.</numerusform>
+            <numerusform>%n Ergebnisse gemessen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show Results</source>
+        <translation>Ergebnisse zeigen</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::ModelPlot</name>
@@ -13505,6 +13516,10 @@
     <message>
         <source>%1 % of the pixels are not a number, 1e30 or more, no data or fully transparent. This variant takes no mask and no weights by alpha: here they count like the others.</source>
         <translation>%1 % der Pixel sind keine Zahl, 1e30 oder mehr, keine Daten oder ganz durchsichtig. Diese Variante nimmt keine Maske und keine Gewichte nach Alpha: Hier zählen sie wie die anderen.</translation>
+    </message>
+    <message>
+        <source>%1 in this slice</source>
+        <translation>%1 in dieser Schicht</translation>
     </message>
 </context>
 <context>

@@ -118,6 +118,13 @@
             <numerusform>%n pictures could not be read, and are in no figure. %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n result(s) measured.</source>
+        <translation>
+            <numerusform>%n result measured.</numerusform>
+            <numerusform>%n results measured.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::PaneFigures</name>

@@ -17,6 +17,7 @@
 #include "ui/export/export_dialogs.h"
 #include "ui/filmstrip/filmstrip_panel.h"
 #include "ui/filmstrip/open_set.h"
+#include "ui/models/fastest_text.h"
 #include "ui/models/results_model.h"
 #include "ui/models/timing_model.h"
 #include "ui/models/variant_index.h"
@@ -35,6 +36,7 @@ namespace {
 
 /// Images that could not be read, with their reasons; the strip has all.
 constexpr qsizetype kMostNamed = 3;
+const QString kMeasured = QStringLiteral("measured");        // of the offer to look at results
 const QString kRemoved = QStringLiteral("removed results");  // the subject of the offer to have them back
 
 }  // namespace
@@ -62,6 +64,7 @@ void MeasuringPresenter::connectController() {
     measuring_.preview.hold(tr("Waiting for the measurement – %1 stops it")
                                 .arg(parts_.actions.stop->shortcut().toString(QKeySequence::NativeText)));
     measuring_.bar.setMeasuring(true);
+    parts_.notice.settle(kMeasured);
     parts_.notice.settle(kRemoved);  // older rows would replace new ones of the same variants
     parts_.status.setMeasuring(0, 0, 0);
   });
@@ -207,7 +210,18 @@ void MeasuringPresenter::take(const ResultDocument& document, bool cancelled) {
                                   .arg(notRead_.mid(0, kMostNamed).join(QLatin1Char(' '))));
   } else if (cancelled) {
     parts_.notice.showInformation(stoppedText(measuring_.controller.plan(), document.records));
+  } else {
+    offerResults(document.records);
   }
+}
+
+// A small window has neither charts nor the table in sight.
+void MeasuringPresenter::offerResults(const std::vector<ResultRecord>& records) {
+  if (records.empty() || measuring_.bar.inSight() || !measuring_.table.visibleRegion().isEmpty()) return;
+  const QString fastest = fastestText(records);
+  parts_.notice.offer(
+      fastest.isEmpty() ? tr("%n result(s) measured.", nullptr, static_cast<int>(records.size())) : fastest,
+      {{tr("Show Results"), [this] { parts_.actions.workMeasure->trigger(); }}}, {}, kMeasured);
 }
 
 void MeasuringPresenter::end() {

@@ -68,6 +68,7 @@ class MeasuringPresenter final : public Presenter {
   void clearResults();
   void take(const ResultDocument& document, bool cancelled);
   void join(const ResultDocument& document);
+  void offerResults(const std::vector<ResultRecord>& records);
   void end();
   void exportTable();
 
