@@ -164,13 +164,14 @@ void PsnrChart::rebuild() {
   clearPlottables();
   clearItems();
   dressAxis(xAxis, parameterTitle(columns_.spec));
-  dressAxis(yAxis, rowsLabel());
+  dressAxis(yAxis, beside(parameterTitle(rows_.spec), parameterText(rows_.spec.label)));
   setTickers();
   for (QCPAxis* axis : {xAxis, yAxis}) axis->grid()->setVisible(false);
   dressLegend(legend);
   legend->clearItems();
   legend->setBorderPen(Qt::NoPen);
-  dressAxis(scale_->axis(), estimates_.empty() ? tr("PSNR (dB)") : tr("Estimated PSNR (dB)"));
+  const QString figure = tr("PSNR (dB)");
+  dressAxis(scale_->axis(), estimates_.empty() ? figure : beside(tr("Estimated PSNR (dB)"), figure));
   const bool filled = best().column >= 0;
   scale_->setVisible(filled);
   legend->setVisible(filled);
@@ -205,12 +206,11 @@ void PsnrChart::setTickers() {
   yAxis->setTicker(tickerOf(rows_, viewport().height() - below, metrics.height() + 2));
 }
 
-// The longest that is not cut off beside the map.
-QString PsnrChart::rowsLabel() const {
+// The longer one where it is not cut off beside the map.
+QString PsnrChart::beside(const QString& title, const QString& shorter) const {
   const QFontMetrics metrics(font());
   const int room = viewport().height() - kBelowMap * metrics.height();
-  const QString title = parameterTitle(rows_.spec);
-  return metrics.horizontalAdvance(title) <= room ? title : parameterText(rows_.spec.label);
+  return metrics.horizontalAdvance(title) <= room ? title : shorter;
 }
 
 void PsnrChart::fillMap() {

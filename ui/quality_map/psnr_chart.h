@@ -60,7 +60,7 @@ class PsnrChart final : public InspectChart {
  private:
   void fillMap();
   void setTickers();
-  [[nodiscard]] QString rowsLabel() const;
+  [[nodiscard]] QString beside(const QString& title, const QString& shorter) const;
   void addMarks();
   void addMark(const QList<QPointF>& places, QCPScatterStyle::ScatterShape shape, const QString& name);
   /// Pixels of a line of the legend that its name does not get.
