@@ -18,16 +18,17 @@
 namespace filterscope::python {
 namespace {
 
-bool has_nan(const ConstImageView& view) {
+/// Whether a float is none that an image has: is_value().
+bool lacks_values(const ConstImageView& view) {
   const Shape& shape = view.shape;
   const auto values = static_cast<std::size_t>(shape.width) * static_cast<std::size_t>(shape.channels);
   for (int z = 0; z < shape.depth; ++z) {
     for (int y = 0; y < shape.height; ++y) {
       const std::span<const float> row(view.row<float>(y, z), values);
-      // A sum that is a number has no summand that is none; one that is none may come from two infinities.
+      // A sum of magnitudes that is a value has no summand that is none; one that is none may have many large ones.
       float sum = 0;
-      for (const float value : row) sum += value;
-      if (std::isnan(sum) && std::ranges::any_of(row, [](float value) { return std::isnan(value); })) return true;
+      for (const float value : row) sum += std::abs(value);
+      if (!is_value(sum) && !std::ranges::all_of(row, is_value)) return true;
     }
   }
   return false;
@@ -181,7 +182,7 @@ void FilterPlan::filter_on_device(const ConstImageView& source, const ImageView&
 
 std::shared_ptr<const std::vector<float>> FilterPlan::weights_of(const ConstImageView& source) const {
   if (!by_values_) return model_.weights();
-  if (!call_->picture.asks_for_weights() && !has_nan(source)) return nullptr;
+  if (!call_->picture.asks_for_weights() && !lacks_values(source)) return nullptr;
   Image image(source.shape);
   copy_region(source, image.view(), whole(source.shape));
   call_->picture.weigh(image);

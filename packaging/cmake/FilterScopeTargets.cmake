@@ -181,7 +181,9 @@ function(filterscope_cuda_nameless target)
       -Xcudafe --orig_src_path_name=/${name} -Xcudafe --orig_src_file_name=/${name}
       -Xcicc --orig_src_path_name=/${name} -Xcicc --orig_src_file_name=/${name})
   endforeach()
-  target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CUDA>:-Xcompiler=-ffile-prefix-map=${PROJECT_SOURCE_DIR}=.>)
+  # nvcc hands it to a shell once more, in which a folder's spaces need quotes.
+  target_compile_options(${target} PRIVATE
+    "$<$<COMPILE_LANGUAGE:CUDA>:-Xcompiler=\"-ffile-prefix-map=${PROJECT_SOURCE_DIR}=.\">")
 endfunction()
 
 # filterscope_build_with(PART FOLDER): whatever runs is built with PART, which it loads: the programs and the Python module

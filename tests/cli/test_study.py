@@ -105,7 +105,7 @@ class StudyTest(CliTest):
         # What a result names is described, and nothing else that is not here.
         here = len(json.loads(self.expect(DONE, "info", "--json").stdout)["gpus"])
         self.assertEqual([device["name"] for device in self.load("out.json")["devices"]][here:], ["GPU that was here"])
-        self.expect_error(USAGE, "--quick", "study", "larsson2015", "--table", "6.4", "--json", "out.json", "--resume")
+        self.expect_error(USAGE, "another mode", "study", "larsson2015", "--table", "6.4", "--json", "out.json", "--resume")
         self.expect_error(USAGE, "--json", *arguments[:4], "--resume")
 
     def test_wrong_words(self):

@@ -146,7 +146,7 @@ void MainWindow::makePresenters(Theme& theme) {
   new ReportPresenter(parts_, *charts, *measuring);
   new LinesPresenter(parts_, *docks_, {*timed_, turn_, *measuring, *charts});
   new Spotlight(parts_, *docks_->results(), *charts);
-  connect(charts, &ChartsPresenter::activated, measuring, &MeasuringPresenter::showTask);
+  connect(charts, &ChartsPresenter::activated, choice, &VariantChoice::showTask);
   clipboard_ = new ClipboardPresenter(parts_, *files_, *recipes);
   session_ = new SessionPresenter(parts_, {docks_->variants(), *compare_, docks_->inspect().noisePanel(),
                                            *choice, *measuring_, *measuring, *recent});

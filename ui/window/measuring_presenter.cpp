@@ -231,19 +231,6 @@ void MeasuringPresenter::end() {
   measuring_.preview.hold({});
 }
 
-// The pane that has these parameters as its own, or the active one with the parameters that it has.
-void MeasuringPresenter::showTask(const TimingTask& task) {
-  const Workspace& workspace = parts_.workspace;
-  for (int pane = 0; pane < workspace.paneCount(); ++pane) {
-    if (workspace.hasOwnParameters(pane) &&
-        sameTask({workspace.content(pane), workspace.parameters(pane)}, task)) {
-      parts_.canvas.setActive(pane);
-      return;
-    }
-  }
-  measuring_.choice.chooseForActive(task.variant);
-}
-
 void MeasuringPresenter::exportTable() {
   const QString path = exportResults(&parts_.window, document());
   if (path.isEmpty()) return;

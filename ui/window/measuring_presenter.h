@@ -19,7 +19,6 @@ class TimingTurn;
 class TimesPresenter;
 class VariantChoice;
 class VariantPanel;
-struct TimingTask;
 
 /// What measuring works with besides the window's parts.
 struct MeasuringParts {
@@ -47,8 +46,6 @@ class MeasuringPresenter final : public Presenter {
   void add(const ResultDocument& document);
   /// Everything that the table shows, with the facts of the last measurement.
   [[nodiscard]] ResultDocument document() const;
-  /// In the pane that has these parameters as its own, or in the active one.
-  void showTask(const TimingTask& task);
 
  Q_SIGNALS:
   /// The results are in a file.

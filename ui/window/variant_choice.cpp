@@ -8,6 +8,7 @@
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
 #include "ui/compare/pane_actions.h"
+#include "ui/models/timing_model.h"
 #include "ui/panels/variant_panel.h"
 
 namespace filterscope::ui {
@@ -101,6 +102,19 @@ void VariantChoice::chooseFirst() {
   const PlanRequest request = request_for(*image, workspace.parameters());
   const auto id = best_available(request).descriptor.id;
   workspace.setContent(last, QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size())));
+}
+
+// The pane that has these parameters as its own, or the active one with the parameters that it has.
+void VariantChoice::showTask(const TimingTask& task) {
+  const Workspace& workspace = parts_.workspace;
+  for (int pane = 0; pane < workspace.paneCount(); ++pane) {
+    if (workspace.hasOwnParameters(pane) &&
+        sameTask({workspace.content(pane), workspace.parameters(pane)}, task)) {
+      parts_.canvas.setActive(pane);
+      return;
+    }
+  }
+  chooseForActive(task.variant);
 }
 
 void VariantChoice::tick(const QString& variant) { panel_.tick(variant); }

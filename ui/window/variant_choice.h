@@ -12,6 +12,7 @@ namespace filterscope::ui {
 
 class PaneActions;
 class VariantPanel;
+struct TimingTask;
 struct VariantEntry;
 
 class VariantChoice final : public Presenter {
@@ -23,6 +24,8 @@ class VariantChoice final : public Presenter {
   /// Shows it in the pane, which becomes the active one; a step of undo.
   void choose(int pane, const QString& variant);
   void chooseForActive(const QString& variant);
+  /// In the pane that has these parameters as its own, or in the active one.
+  void showTask(const TimingTask& task);
   /// Ticks it too, for the next measurement.
   void tick(const QString& variant);
   /// What the first result is to be of, once it is known whether this machine can run it.
