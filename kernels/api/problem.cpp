@@ -12,7 +12,10 @@ Problem& Problem::operator=(const Problem& other) = default;
 Problem& Problem::operator=(Problem&& other) noexcept = default;
 Problem::~Problem() = default;
 
-bool operator==(const Problem& a, const Problem& b) = default;
+bool operator==(const Problem& a, const Problem& b) {
+  return a.context_ == b.context_ && a.code_ == b.code_ && a.english_ == b.english_ &&
+         a.arguments_ == b.arguments_;
+}
 
 Problem::Problem(std::string code, std::string english, std::vector<Problem> arguments)
     : code_(std::move(code)), english_(std::move(english)), arguments_(std::move(arguments)) {}
