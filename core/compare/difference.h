@@ -8,7 +8,7 @@
 
 namespace filterscope {
 
-/// One number a pixel. A level is 1/255 of the reference's value range. With r the reference's and o the
+/// One number a pixel. A level is 1/255 of the other's value range. With r the reference's and o the
 /// other image's value of a channel:
 /// `signed_levels`    o − r in levels, of the channel where |o − r| is largest, the first of equal ones;
 /// `absolute_levels`  the largest |o − r| of the channels, in levels;

@@ -19,7 +19,7 @@ constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 using Measured = std::optional<double>;
 using Images = const ImagePair&;
 
-/// In levels of 255 of the reference's value range.
+/// In levels of 255 of the value range.
 Measured largest_difference(Images images) { return images.found.largest * 255 / images.range.width(); }
 
 Measured differing_percent(Images images) {
@@ -47,7 +47,7 @@ Measured mean_error(Images images) {
   return mean_flip(images.reference, images.other);
 }
 
-/// In levels of 255 of the truth's value range; images have none.
+/// In levels of 255 of the value range; images have none.
 Measured moving_levels(Images images) {
   const Measured found = flicker(images.reference.view(), images.other.view(), images.view.weights);
   if (!found) return std::nullopt;

@@ -120,7 +120,8 @@ void Workspace::setPicture(const LoadedPicture& picture) {
   if (guideBefore != (guide_ ? guide_->image : nullptr)) Q_EMIT guideChanged();
   if (maskBefore != (weighing_.mask ? weighing_.mask->image : nullptr)) Q_EMIT weighingChanged();
   for (int i = 0; i < paneCount(); ++i) Q_EMIT frameChanged(i);
-  if (picture_.frame && !current(picture_.frame)) remakeFrames();
+  const auto behind = [this](const FramePtr& frame) { return frame && !current(frame); };
+  if (behind(picture_.frame) || (chosenTruth_ && behind(chosenTruth_->frame))) remakeFrames();
   makeInput();
 }
 
