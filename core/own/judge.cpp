@@ -179,6 +179,11 @@ class Judge {
           problem("judge.stale", "another image in the same memory gave a result that is not its own");
       return;
     }
+    if (reference_ == nullptr && loses_numbers(image.image, first)) {
+      found.fault =
+          problem("judge.no_number", "it gives values that are not numbers, and the image has numbers alone");
+      return;
+    }
     if (reference_ == nullptr) return check_halo(*run, image.image, first, parameters, found);
     found.promise =
         check_promise(variant_.descriptor, parameters, expected(*reference_, image.image, parameters), first);

@@ -142,4 +142,14 @@ bool alike(const Image& a, const Image& b, const Region& region) {
   return true;
 }
 
+bool loses_numbers(const Image& image, const Image& result) {
+  const auto has_no_number = [](const Image& one) {
+    if (one.shape().type != PixelType::f32) return false;
+    const auto* values = reinterpret_cast<const float*>(one.view().data);
+    const std::size_t count = one.shape().bytes() / sizeof(float);
+    return std::any_of(values, values + count, [](float value) { return std::isnan(value); });
+  };
+  return has_no_number(result) && !has_no_number(image);
+}
+
 }  // namespace filterscope::own

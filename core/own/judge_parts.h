@@ -27,4 +27,7 @@ Image inverted_outside(const Image& image, const Region& region);
 /// Whether the two are the same in the region, but for what another order of summing moves.
 bool alike(const Image& a, const Image& b, const Region& region);
 
+/// Whether the result has values that are no numbers, and the image none.
+bool loses_numbers(const Image& image, const Image& result);
+
 }  // namespace filterscope::own

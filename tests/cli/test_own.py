@@ -172,6 +172,12 @@ class OwnTest(OwnCase):
             self.assertEqual(told.returncode, returned, told.stdout + told.stderr)
             self.assertEqual("@halo" in told.stdout, returned == NOT_RIGHT)
 
+    def test_what_is_no_number_is_not_right_without_a_reference_too(self):
+        self.source("hole.cpp", "return x == 5 && y == 5 ? 0.F / 0.F : in(x, y, c);", "// @halo 0", family=None)
+        told = self.run_own("judge", "hole.cpp", "--samples", "0")
+        self.assertEqual(told.returncode, NOT_RIGHT, told.stdout)
+        self.assertIn("not numbers", told.stdout)
+
     def test_what_breaks_is_told_and_leaves_nothing(self):
         for name, before, body, words in [(k["name"], k["before"], k["body"], k["says"]) for k in BAD if k["ends"]]:
             with self.subTest(name):

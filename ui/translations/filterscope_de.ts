@@ -7355,6 +7355,11 @@
         <extracomment>Two starts differ by as much with nothing changed. %1 runs of each commit tell steps of %2 %.</extracomment>
         <translation>Zwei Starts unterscheiden sich um so viel, auch wenn nichts geändert wurde. %1 Läufe je Commit zeigen Stufen von %2 %.</translation>
     </message>
+    <message>
+        <source>judge.no_number</source>
+        <extracomment>it gives values that are not numbers, and the image has numbers alone</extracomment>
+        <translation>er ergibt Werte, die keine Zahlen sind, und das Bild hat nur Zahlen</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>
