@@ -325,7 +325,7 @@ void Workspace::ask(int pane) {
         pane, tr("Not available here"),
         entry != nullptr ? entry->reason
         : at.variant.startsWith(QLatin1String("own/"))
-            ? tr("%1 is a kernel of your own that was not added here. Add its file with File ▸ Add Kernel…")
+            ? tr("%1 is a kernel of your own that was not added here. Add its file by File ▸ Add Kernel.")
                   .arg(at.variant)
             : tr("There is no variant \"%1\" in this build.").arg(at.variant));
     return;

@@ -16971,8 +16971,8 @@
         <translation>Es gibt noch kein Bild. Zuerst das Bild öffnen, das gefiltert wird.</translation>
     </message>
     <message>
-        <source>%1 is a kernel of your own that was not added here. Add its file with File ▸ Add Kernel…</source>
-        <translation>%1 ist ein eigener Kernel, der hier nicht hinzugefügt wurde. Seine Datei mit Datei ▸ Kernel hinzufügen… hinzufügen.</translation>
+        <source>%1 is a kernel of your own that was not added here. Add its file by File ▸ Add Kernel.</source>
+        <translation>%1 ist ein eigener Kernel, der hier nicht hinzugefügt wurde. Mit Datei ▸ Kernel hinzufügen kommt seine Datei dazu.</translation>
     </message>
 </context>
 <context>
