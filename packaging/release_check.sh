@@ -31,6 +31,8 @@ if [ -n "$(ls -A "$dir" 2>/dev/null)" ]; then
 fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+# Both builds are of this commit, whatever is committed meanwhile.
+commit=$(git -C "$FILTERSCOPE_ROOT" rev-parse HEAD)
 summary=() failed=no
 
 # step NAME COMMAND…
@@ -58,7 +60,8 @@ nothing_open() {
 }
 # build_clone NAME OUT: the packages of this commit, from a clone in a folder of its own.
 build_clone() {
-  git clone -q --shared "$FILTERSCOPE_ROOT" "$work/$1" && "$work/$1/packaging/build.sh" --out "$2" "${options[@]}"
+  git clone -q --shared "$FILTERSCOPE_ROOT" "$work/$1" && git -C "$work/$1" checkout -q --detach "$commit" &&
+    "$work/$1/packaging/build.sh" --out "$2" "${options[@]}"
 }
 same_bytes() { diff "$dir/SHA256SUMS" "$work/again/SHA256SUMS"; }
 
