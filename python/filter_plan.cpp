@@ -18,14 +18,14 @@
 namespace filterscope::python {
 namespace {
 
-/// Whether a float is none that an image has: is_value().
+/// Whether some pixel is no value, by is_value().
 bool lacks_values(const ConstImageView& view) {
   const Shape& shape = view.shape;
   const auto values = static_cast<std::size_t>(shape.width) * static_cast<std::size_t>(shape.channels);
   for (int z = 0; z < shape.depth; ++z) {
     for (int y = 0; y < shape.height; ++y) {
       const std::span<const float> row(view.row<float>(y, z), values);
-      // A sum of magnitudes that is a value has no summand that is none; one that is none may have many large ones.
+      // A sum of magnitudes that is a value has values alone; one that is none may be of many large ones.
       float sum = 0;
       for (const float value : row) sum += std::abs(value);
       if (!is_value(sum) && !std::ranges::all_of(row, is_value)) return true;

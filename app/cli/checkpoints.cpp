@@ -42,11 +42,10 @@ ResultDocument known_results(const std::string& path, const BenchSettings& setti
   if (before.mode != settings.mode || before.repeats != settings.repeats ||
       before.rounds != settings.rounds || before.order_seed != settings.order_seed ||
       before.memory_limit != settings.memory_limit) {
-    throw UsageError(
-        fmt::format("--resume cannot continue \"{}\": it was measured with another mode, or another number "
-                    "of rounds or repeats, or "
-                    "another --seed or --device-memory. Give the same, or another file.",
-                    path));
+    throw UsageError(fmt::format(
+        "--resume cannot continue \"{}\": it was measured with another mode, or another number "
+        "of rounds or repeats, or another --seed or --device-memory. Give the same, or another file.",
+        path));
   }
   return document;
 }
