@@ -95,7 +95,7 @@ Shape shape_of(const Dimensions& dimensions, PixelType type, Colours colours) {
     }
   }
   const auto at = [&](std::size_t axis) { return static_cast<int>(dimensions[axis]); };
-  if (axes == 2 && !colours.value_or(false)) return {at(1), at(0), 1, 1, type};
+  if (axes == 2 && !colours) return {at(1), at(0), 1, 1, type};
   if (axes == 3 && !colours && at(2) == 4) {
     throw cli::UsageError("An array of " + text_of(dimensions) +
                           " may have colours and alpha, or be a volume. Give image[..., :3], or volume=True.");
@@ -106,6 +106,10 @@ Shape shape_of(const Dimensions& dimensions, PixelType type, Colours colours) {
                           " cannot be colours: there are 1 or 3 of them.");
   }
   if (axes == 3) return {at(2), at(1), at(0), 1, type};
+  if (axes == 2 && !*colours) {
+    throw cli::UsageError("An array of " + text_of(dimensions) +
+                          " is an image, no volume. Give (depth, height, width), or leave volume=True out.");
+  }
   throw cli::UsageError("An array of " + text_of(dimensions) +
                         " is no image: give (height, width), (height, width, 3) or (depth, height, width).");
 }

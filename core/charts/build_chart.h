@@ -1,6 +1,7 @@
 // From results to a chart.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,5 +27,9 @@ std::vector<ChartRequest> possible_charts(const std::vector<ResultRow>& rows, co
 /// The same, and behind them those that want a choice first: for menus. A block shape is of one image and the
 /// largest values until others are chosen.
 std::vector<ChartRequest> offered_charts(const std::vector<ResultRow>& rows, const ChartWords& words = {});
+
+/// The chart of what was swept: the block shape of a variant whose sides were, else the time against the
+/// first number of which a variant has at least three values on an image. Nothing where there is none.
+std::optional<ChartRequest> sweep_chart(const std::vector<ResultRow>& rows, const ChartWords& words = {});
 
 }  // namespace filterscope

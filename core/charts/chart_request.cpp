@@ -78,6 +78,10 @@ std::string kind_text(const ChartRequest& request) {
   return request.axis.empty() || request.kind->axis.empty() ? key : key + '-' + request.axis;
 }
 
+bool same_entry(const ChartRequest& a, const ChartRequest& b) {
+  return kind_text(a) == kind_text(b) && a.variants == b.variants;
+}
+
 std::vector<std::string> chart_kinds() {
   std::vector<std::string> kinds;
   for (const ChartKind* kind : chart_kind_list()) {

@@ -73,6 +73,8 @@ constexpr std::string_view kConditionsAxis = "conditions";
 void set_kind(ChartRequest& request, std::string_view text);
 /// As set_kind() takes it.
 std::string kind_text(const ChartRequest& request);
+/// Whether both are of that word and the same variants: one entry of a menu.
+bool same_entry(const ChartRequest& a, const ChartRequest& b);
 /// "times", "time-against-AXIS" …, in the order of menus; without the live one, which no file has.
 std::vector<std::string> chart_kinds();
 /// What a menu calls it: "Time against radius".

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <map>
 #include <set>
+#include <utility>
 
 #include "core/charts/break_even.h"
 #include "core/charts/build_chart.h"
@@ -196,6 +198,24 @@ std::vector<ChartRequest> offered_charts(const std::vector<ResultRow>& rows, con
   FillableCharts charts = fillable_charts(measured, words);
   std::ranges::move(charts.once_chosen, std::back_inserter(charts.now));
   return std::move(charts.now);
+}
+
+std::optional<ChartRequest> sweep_chart(const std::vector<ResultRow>& rows, const ChartWords& words) {
+  constexpr std::size_t kValuesOfCurve = 3;
+  const RowList measured = measured_of(rows);
+  if (measured.empty()) return std::nullopt;
+  FillableCharts shapes{measured, words};
+  offer_block_shapes(shapes);
+  if (!shapes.now.empty()) return shapes.now.front();
+  std::map<std::pair<std::string, std::string>, RowList> works;
+  for (const ResultRow* row : measured) works[{row->picture, row->variant}].push_back(row);
+  for (const std::string& axis : numeric_axes(measured)) {
+    const auto is_curve = [&](const auto& work) {
+      return distinct_values(work.second, axis) >= kValuesOfCurve;
+    };
+    if (std::ranges::any_of(works, is_curve)) return request_for("time-against-" + axis, words);
+  }
+  return std::nullopt;
 }
 
 }  // namespace filterscope

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <optional>
+#include <span>
 #include <string_view>
 #include <utility>
 
@@ -72,7 +74,7 @@ Image with_last_axis_fastest(const Image& stored, const std::vector<std::uint64_
   return image;
 }
 
-std::vector<std::uint64_t> npy_axes_for(const Shape& shape, std::uint64_t volumes) {
+std::vector<std::uint64_t> usual_npy_axes(const Shape& shape, std::uint64_t volumes) {
   const auto places = [](int side) { return static_cast<std::uint64_t>(side); };
   std::vector<std::uint64_t> axes{places(shape.height), places(shape.width)};
   if (shape.depth > 1 || volumes > 1) axes.insert(axes.begin(), places(shape.depth));
@@ -80,6 +82,30 @@ std::vector<std::uint64_t> npy_axes_for(const Shape& shape, std::uint64_t volume
   const bool ambiguous = axes.size() > 2 && (shape.width == 1 || shape.width == 3 || shape.width == 4);
   if (shape.channels > 1 || ambiguous) axes.push_back(places(shape.channels));
   return axes;
+}
+
+/// Those of the array that `image` was read from, where it said more than the shape does: axes of one place.
+std::optional<std::vector<std::uint64_t>> axes_to_keep(const Image& image, std::uint64_t volumes) {
+  if (!image.extras() || image.extras()->format != kNpyExtras || image.extras()->bytes.empty()) return {};
+  const Bytes kept = image.extras()->bytes;
+  std::vector<std::uint64_t> axes(kept.size() / sizeof(std::uint64_t));
+  std::memcpy(axes.data(), kept.data(), kept.size());
+  const NpyAxes read = npy_axes_of(axes);
+  const Shape& shape = image.shape();
+  const bool same = read.channels == shape.channels && read.volumes == volumes &&
+                    std::ranges::equal(read.extent, std::array{shape.width, shape.height, shape.depth}, {},
+                                       {}, [](int side) { return static_cast<std::uint64_t>(side); });
+  return same ? std::optional(axes) : std::nullopt;
+}
+
+std::vector<std::uint64_t> npy_axes_for(const Image& image, std::uint64_t volumes) {
+  if (auto kept = axes_to_keep(image, volumes)) return *std::move(kept);
+  return usual_npy_axes(image.shape(), volumes);
+}
+
+Problem note_of(const NpyHeader& header, const Image& image) {
+  if (header.truths) return problem("note.truths", "Its truth values are uint8 here: 0 and 1.");
+  return conversion_note(header.values, image);
 }
 
 }  // namespace
@@ -111,13 +137,17 @@ Image read_npy(const ByteSource& source, std::uint64_t index, std::optional<std:
   Image image = read_values(*stream, header.values, shape);
   if (header.first_axis_fastest) image = with_last_axis_fastest(image, header.axes);
   image.set_range(header.truths ? ValueRange{0, 1} : usual_range(header.values, image));
-  HeaderExtras extras{std::string(kNpyExtras), {}, conversion_note(header.values, image), axes.volumes};
+  HeaderExtras extras{std::string(kNpyExtras), {}, note_of(header, image), axes.volumes};
+  if (header.axes != usual_npy_axes(shape, axes.volumes)) {
+    const Bytes kept = std::as_bytes(std::span(header.axes));
+    extras.bytes.assign(kept.begin(), kept.end());
+  }
   image.set_extras(std::make_shared<const HeaderExtras>(std::move(extras)));
   return image;
 }
 
 std::vector<std::byte> npy_bytes(const Image& image) {
-  std::vector<std::byte> bytes = npy_header_bytes(image.shape().type, npy_axes_for(image.shape(), 1));
+  std::vector<std::byte> bytes = npy_header_bytes(image.shape().type, npy_axes_for(image, 1));
   const std::byte* values = image.view().data;
   bytes.insert(bytes.end(), values, values + image.shape().bytes());
   return bytes;
@@ -126,7 +156,7 @@ std::vector<std::byte> npy_bytes(const Image& image) {
 std::unique_ptr<SeriesWriter> begin_npy_series(const Image& first, std::uint64_t count,
                                                const std::filesystem::path& path) {
   SeriesLayout layout;
-  layout.header = npy_header_bytes(first.shape().type, npy_axes_for(first.shape(), count));
+  layout.header = npy_header_bytes(first.shape().type, npy_axes_for(first, count));
   layout.values_file = path;
   return begin_values_series(first, path, std::move(layout));
 }

@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t kNpyAlignment = 64;  // of the values, from the beginning of the file
 constexpr std::size_t kMostNpyAxes = 8;
 
-constexpr std::array<std::pair<std::string_view, StoredType>, 11> kNpyTypes{{{"b1", StoredType::u8},
+constexpr std::array<std::pair<std::string_view, StoredType>, 12> kNpyTypes{{{"b1", StoredType::u8},
                                                                              {"u1", StoredType::u8},
                                                                              {"i1", StoredType::s8},
                                                                              {"u2", StoredType::u16},
@@ -25,6 +25,7 @@ constexpr std::array<std::pair<std::string_view, StoredType>, 11> kNpyTypes{{{"b
                                                                              {"i4", StoredType::s32},
                                                                              {"u8", StoredType::u64},
                                                                              {"i8", StoredType::s64},
+                                                                             {"f2", StoredType::f16},
                                                                              {"f4", StoredType::f32},
                                                                              {"f8", StoredType::f64}}};
 

@@ -16,7 +16,7 @@
 namespace filterscope {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, StoredType>, 10> kTypes{{{"u8", StoredType::u8},
+constexpr std::array<std::pair<std::string_view, StoredType>, 11> kTypes{{{"u8", StoredType::u8},
                                                                           {"s8", StoredType::s8},
                                                                           {"u16", StoredType::u16},
                                                                           {"s16", StoredType::s16},
@@ -24,6 +24,7 @@ constexpr std::array<std::pair<std::string_view, StoredType>, 10> kTypes{{{"u8",
                                                                           {"s32", StoredType::s32},
                                                                           {"u64", StoredType::u64},
                                                                           {"s64", StoredType::s64},
+                                                                          {"f16", StoredType::f16},
                                                                           {"f32", StoredType::f32},
                                                                           {"f64", StoredType::f64}}};
 

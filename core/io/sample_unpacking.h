@@ -14,7 +14,4 @@ namespace filterscope {
 void unpack_bits(std::span<const std::byte> from, std::size_t count, unsigned bits, bool plain,
                  std::byte* to);
 
-/// `count` half-precision numbers of the machine's byte order as float.
-void unpack_halves(std::span<const std::byte> from, std::size_t count, std::byte* to);
-
 }  // namespace filterscope

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <limits>
 #include <type_traits>
 #include <vector>
 
@@ -13,6 +14,25 @@
 
 namespace filterscope {
 namespace {
+
+/// A half-precision number of IEEE 754.
+struct Half {
+  std::uint16_t bits = 0;
+
+  explicit operator float() const noexcept {
+    constexpr unsigned kInfinite = 31;
+    const unsigned exponent = bits >> 10U & 31U;
+    const auto fraction = static_cast<float>(bits & 1023U);
+    float value = exponent == 0 ? std::ldexp(fraction, -24)
+                                : std::ldexp(fraction + 1024, static_cast<int>(exponent) - 25);
+    if (exponent == kInfinite) {
+      value =
+          fraction == 0 ? std::numeric_limits<float>::infinity() : std::numeric_limits<float>::quiet_NaN();
+    }
+    return (bits & 0x8000U) != 0 ? -value : value;
+  }
+  explicit operator double() const noexcept { return static_cast<float>(*this); }
+};
 
 template <class From, class To>
 void convert(const std::byte* from, std::size_t count, const StoredValues& values, To* to) {
@@ -39,6 +59,7 @@ void to_floats(const std::byte* from, std::size_t count, const StoredValues& val
     case StoredType::s32: return convert<std::int32_t>(from, count, values, to);
     case StoredType::u64: return convert<std::uint64_t>(from, count, values, to);
     case StoredType::s64: return convert<std::int64_t>(from, count, values, to);
+    case StoredType::f16: return convert<Half>(from, count, values, to);
     case StoredType::f32: return convert<float>(from, count, values, to);
     case StoredType::f64: return convert<double>(from, count, values, to);
   }
@@ -66,7 +87,8 @@ std::size_t bytes_of(StoredType type) noexcept {
     case StoredType::u8:
     case StoredType::s8: return 1;
     case StoredType::u16:
-    case StoredType::s16: return 2;
+    case StoredType::s16:
+    case StoredType::f16: return 2;
     case StoredType::u32:
     case StoredType::s32:
     case StoredType::f32: return 4;
@@ -126,8 +148,8 @@ Problem conversion_note(const StoredValues& values, const Image& image) {
 
 ValueRange usual_range(const StoredValues& values, const Image& image) {
   const PixelType type = image.shape().type;
-  const bool as_stored =
-      !values.scaled() && (stored_as(type) == values.type || values.type == StoredType::f64);
+  const bool real = values.type == StoredType::f16 || values.type == StoredType::f64;
+  const bool as_stored = !values.scaled() && (stored_as(type) == values.type || real);
   return image.shape().depth > 1 || !as_stored ? range_of_values(image) : type_range(type);
 }
 

@@ -13,12 +13,12 @@
 
 namespace filterscope {
 
-enum class StoredType : std::uint8_t { u8, s8, u16, s16, u32, s32, u64, s64, f32, f64 };
+enum class StoredType : std::uint8_t { u8, s8, u16, s16, u32, s32, u64, s64, f16, f32, f64 };
 /// As NumPy and NIfTI call them.
 template <>
 struct EnumNames<StoredType> {
-  static constexpr std::string_view kNames[] = {"uint8", "int8",   "uint16", "int16",   "uint32",
-                                                "int32", "uint64", "int64",  "float32", "float64"};
+  static constexpr std::string_view kNames[] = {"uint8",  "int8",  "uint16",  "int16",   "uint32", "int32",
+                                                "uint64", "int64", "float16", "float32", "float64"};
 };
 
 std::size_t bytes_of(StoredType type) noexcept;
@@ -36,7 +36,7 @@ struct StoredValues {
 };
 
 /// The smallest type that holds them: signed bytes become signed 16-bit; scaled ones, 32-bit and 64-bit
-/// integers and doubles become float32.
+/// integers, half precision and doubles become float32.
 PixelType read_as(const StoredValues& values) noexcept;
 
 /// The sentence that says so; empty where the image has the file's values in the file's type.

@@ -23,7 +23,8 @@ std::optional<StoredType> signed_type(unsigned bits) {
 }
 
 std::optional<StoredType> float_type(unsigned bits) {
-  if (bits == 16 || bits == 32) return StoredType::f32;
+  if (bits == 16) return StoredType::f16;
+  if (bits == 32) return StoredType::f32;
   return bits == 64 ? std::optional(StoredType::f64) : std::nullopt;
 }
 

@@ -58,26 +58,17 @@ void require_whole(TIFF* tiff, const ByteSource& source) {
 class Unpacker {
  public:
   Unpacker(const TiffPage& page, StoredType type, bool plain)
-      : bits_(page.bits),
-        half_(page.format == SAMPLEFORMAT_IEEEFP && page.bits == 16),
-        plain_(plain),
-        type_(type) {}
+      : bits_(page.bits), plain_(plain), type_(type) {}
 
   std::span<const std::byte> values(std::span<const std::byte> row, std::size_t count) {
-    const bool as_they_are = !half_ && bits_ == 8 * bytes_of(type_);
-    if (as_they_are) return row.first(count * bytes_of(type_));
+    if (bits_ == 8 * bytes_of(type_)) return row.first(count * bytes_of(type_));
     unpacked_.resize(count * bytes_of(type_));
-    if (half_) {
-      unpack_halves(row, count, unpacked_.data());
-    } else {
-      unpack_bits(row, count, bits_, plain_, unpacked_.data());
-    }
+    unpack_bits(row, count, bits_, plain_, unpacked_.data());
     return unpacked_;
   }
 
  private:
   unsigned bits_;
-  bool half_;
   bool plain_;
   StoredType type_;
   std::vector<std::byte> unpacked_;

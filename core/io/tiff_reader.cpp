@@ -312,11 +312,7 @@ Image read_pages(const TiffClient& client, const ByteSource& source, const Opene
 Problem note_of(const Opened& file, const Image& image, const PageTags& tags) {
   Notes notes;
   notes.add(pages_note(file.pages, file.chosen));
-  if (file.page.format == SAMPLEFORMAT_IEEEFP && file.page.bits == 16) {
-    notes.add(problem("note.converted", "The file's %1 values are %2 here.", "float16", "float32"));
-  } else if (!makes_colours(file.reading)) {
-    notes.add(conversion_note(file.values, image));
-  }
+  if (!makes_colours(file.reading)) notes.add(conversion_note(file.values, image));
   notes.add(bits_note(file.page, file.reading));
   notes.add(colours_note(file.page, file.reading));
   notes.add(alpha_note(file.reading.alpha));

@@ -478,6 +478,11 @@ class LiveChartTest : public QObject {
     dock->logarithmicAction()->trigger();
     QCOMPARE(changed.count(), 1);
     QCOMPARE(dock->request()->scale, AxisScale::logarithmic);
+    // Who sweeps sees the curve, wherever it is among them.
+    ChartChoice curve = choice(samples, "curve");
+    curve.swept = true;
+    dock->setChoices({choice(live, "live"), choice(samples, "samples"), curve});
+    QCOMPARE(dock->kinds()->currentText(), QStringLiteral("curve"));
     // Who opens a file sees its results; who then chooses the live times keeps them.
     ChartSource file;
     file.label = "a";

@@ -162,6 +162,8 @@ def test_axes():
         fs.filter(array, channel_axis=0)
     with pytest.raises(ValueError):
         fs.filter(array, channel_axis=-1, volume=True)
+    with pytest.raises(fs.UsageError, match="no volume"):
+        fs.filter(array[0], volume=True)
     assert fs.filter([[1, 2], [3, 4]], radius=1) is not None if np.array([1]).dtype == "uint8" else True
 
 

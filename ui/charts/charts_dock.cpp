@@ -126,9 +126,7 @@ void ChartsDock::setChoices(std::vector<ChartChoice> choices) {
   kinds_->clear();
   int index = -1;
   for (const ChartChoice& choice : choices_) {
-    const bool same =
-        kind_text(choice.request) == kind_text(current_) && choice.request.variants == current_.variants;
-    if (chosen_ && same && index < 0) index = kinds_->count();
+    if (chosen_ && index < 0 && same_entry(choice.request, current_)) index = kinds_->count();
     kinds_->addItem(choice.name);
   }
   // The list is as wide as its longest name, whatever the button's width.
@@ -137,11 +135,13 @@ void ChartsDock::setChoices(std::vector<ChartChoice> choices) {
   for (const ChartChoice& choice : choices_)
     widest = std::max(widest, kinds_->view()->fontMetrics().horizontalAdvance(choice.name));
   kinds_->view()->setMinimumWidth(widest + kBesideName);
-  // Who opens result files wants to see them.
-  if (index < 0 && !fileTips_.isEmpty()) {
-    const auto of = std::ranges::find_if(choices_, isOfResults);
-    index = of == choices_.end() ? -1 : static_cast<int>(of - choices_.begin());
-  }
+  const auto first = [this](const auto& is) {
+    const auto found = std::ranges::find_if(choices_, is);
+    return found == choices_.end() ? -1 : static_cast<int>(found - choices_.begin());
+  };
+  // Who sweeps or opens result files wants to see those.
+  if (index < 0) index = first(&ChartChoice::swept);
+  if (index < 0 && !fileTips_.isEmpty()) index = first(isOfResults);
   if (index < 0 && !choices_.empty()) index = 0;
   kinds_->setCurrentIndex(index);
   if (index >= 0) current_ = choices_[static_cast<std::size_t>(index)].request;

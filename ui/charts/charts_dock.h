@@ -40,6 +40,7 @@ class TickButton;
 struct ChartChoice {
   QString name;
   ChartRequest request;
+  bool swept = false;  ///< it shows what the results were made for
 };
 
 class ChartsDock final : public QDockWidget {
@@ -48,8 +49,8 @@ class ChartsDock final : public QDockWidget {
  public:
   explicit ChartsDock(QWidget* parent = nullptr);
 
-  /// The one that was chosen stays where it is among them; else the first is shown, and with result files the
-  /// first of results.
+  /// The one that was chosen stays where it is among them; else that of a sweep is shown, with result files
+  /// the first of results, or the first.
   void setChoices(std::vector<ChartChoice> choices);
   /// Whether the live times are shown.
   [[nodiscard]] bool live() const;

@@ -7360,6 +7360,11 @@
         <extracomment>it gives values that are not numbers, and the image has numbers alone</extracomment>
         <translation>er ergibt Werte, die keine Zahlen sind, und das Bild hat nur Zahlen</translation>
     </message>
+    <message>
+        <source>note.truths</source>
+        <extracomment>Its truth values are uint8 here: 0 and 1.</extracomment>
+        <translation>Seine Wahrheitswerte sind hier uint8: 0 und 1.</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>

@@ -116,9 +116,11 @@ void ChartsPresenter::refresh() {
         choices.front().name = QString::fromStdString(chart_name(choices.front().request));
         const bool missing = lacksCeilings(from.front().document.records);
         const std::vector<ResultRow> rows = rows_of(from, words);
+        const std::optional<ChartRequest> sweep = sweep_chart(rows, words);
         for (ChartRequest& request : offered_charts(rows, words)) {
           const QString name = QString::fromStdString(chart_name(request));
-          choices.push_back({name, std::move(request)});
+          const bool swept = sweep && same_entry(*sweep, request);
+          choices.push_back({name, std::move(request), swept});
         }
         return [this, choices, missing, facets = facetsOf(rows, words)] {
           dock_.setCeilingsMissing(missing);

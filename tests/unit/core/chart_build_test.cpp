@@ -328,6 +328,26 @@ TEST(ChartBuild, WhatWantsAChoiceIsOfferedLastWithOneMade) {
   EXPECT_EQ(build_chart(rows, last).cells.size(), 5U);
 }
 
+TEST(ChartBuild, OfASweepItsCurveComesFirst) {
+  const auto kind_of = [](const Sources& sources) {
+    const auto chart = sweep_chart(rows_of(sources));
+    return chart ? kind_text(*chart) : std::string();
+  };
+  EXPECT_EQ(kind_of({made_up_source("a", {})}), "");
+  const std::string naive = "larsson2015/naive";
+  // Three variants with a radius each are no sweep, nor are two of them by hand.
+  EXPECT_EQ(kind_of({made_up_source("a", {{.radius = 1, .median = 10},
+                                          {.variant = "reference/float64", .radius = 3, .median = 30},
+                                          {.variant = naive, .radius = 5, .median = 50},
+                                          {.variant = naive, .radius = 7, .median = 70}})}),
+            "");
+  EXPECT_EQ(kind_of({made_up_source("a", {{.variant = naive, .radius = 3, .median = 30},
+                                          {.variant = naive, .radius = 5, .median = 50},
+                                          {.variant = naive, .radius = 7, .median = 70}})}),
+            "time-against-radius");
+  EXPECT_EQ(kind_of(made_up_blocks()), "block-shape");
+}
+
 TEST(ChartBuild, AHeatMapIsOfOneVariantAndOneTask) {
   Sources sources = made_up_blocks();
   auto& records = sources[0].document.records;
