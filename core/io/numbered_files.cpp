@@ -148,6 +148,8 @@ Problem note_of_others(const fs::path& path, std::size_t written) {
 }
 
 Problem note_of_numbered(const NumberedName& name, const std::vector<std::size_t>& numbers) {
+  if (numbers.size() == 1)
+    return problem("note.numbered_one", "Its only frame is %1.", word_of(name, numbers.front()));
   return problem("note.numbered", "Its frames are %1 files, from %2 to %3.", numbers.size(),
                  word_of(name, numbers.front()), word_of(name, numbers.back()));
 }

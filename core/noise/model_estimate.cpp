@@ -308,6 +308,10 @@ std::optional<NoiseModel> growing_noise_of(const std::vector<Bin>& bins, const C
   } else {
     model.offset = -line.at_zero / line.slope;
   }
+  // What is a thousandth of a photon's value is rounding, no finding.
+  const double least = line.slope / 1000;
+  if (model.sigma < least) model.sigma = 0;
+  if (model.offset < least) model.offset = 0;
   return model;
 }
 

@@ -81,6 +81,7 @@ class VariantListTest : public QObject {
     row("processor simd", "fast/cpu_simd", "larsson2015/sequential");
     row("larsson", "larsson2015/sequential", "fast/cpu_simd");
     row("kantenerhaltend CPU", "fast/cpu_simd", "baseline/box_cpu");
+    row("schnell", "fast/cpu_simd", "larsson2015/sequential");
   }
 
   void wordsOfEveryLanguageFindTheProgramsOwn() {

@@ -20,6 +20,13 @@ QString backendWords(Backend backend) {
                                   : QStringLiteral("CPU processor Prozessor");
 }
 
+/// What its series is about: its id says it in English.
+QString seriesWords(const QString& id) {
+  if (id.startsWith(QLatin1String("fast/"))) return QStringLiteral("schnell schnellste quick");
+  if (id.startsWith(QLatin1String("reference/"))) return QStringLiteral("Referenz");
+  return {};
+}
+
 QString joined(const QStringList& texts) { return texts.join(QLatin1Char(' ')); }
 
 /// What the variant is called, in papers too: English stays beside the window's language.
@@ -32,7 +39,7 @@ QString namesOf(const VariantEntry& entry) {
 QString wordsAbout(const VariantEntry& entry) {
   const Descriptor& d = entry.variant->descriptor;
   return joined({studyTitle(entry.study), exactnessWords(d.exactness), backendWords(d.backend), entry.summary,
-                 fromUtf8(d.summary), entry.section,
+                 fromUtf8(d.summary), entry.section, seriesWords(entry.id),
                  d.takes_guide ? QStringLiteral("guide Führungsbild") : QString()});
 }
 

@@ -7365,6 +7365,11 @@
         <extracomment>Its truth values are uint8 here: 0 and 1.</extracomment>
         <translation>Seine Wahrheitswerte sind hier uint8: 0 und 1.</translation>
     </message>
+    <message>
+        <source>note.numbered_one</source>
+        <extracomment>Its only frame is %1.</extracomment>
+        <translation>Sein einziges Bild ist %1.</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>
