@@ -100,7 +100,7 @@ Shape shape_of(const Dimensions& dimensions, PixelType type, Colours colours) {
     throw cli::UsageError("An array of " + text_of(dimensions) +
                           " may have colours and alpha, or be a volume. Give image[..., :3], or volume=True.");
   }
-  if (axes == 3 && colours.value_or(at(2) == 3)) {
+  if (axes == 3 && colours.value_or(at(2) == 1 || at(2) == 3)) {
     if (at(2) == 1 || at(2) == 3) return {at(1), at(0), 1, at(2), type};
     throw cli::UsageError("The last axis of an array of " + text_of(dimensions) +
                           " cannot be colours: there are 1 or 3 of them.");

@@ -70,6 +70,11 @@ FilterPlan::FilterPlan(std::unique_ptr<FilterCall> call, Image model, const Whol
   by_values_ = !masked && (choice.kind == Kind::value || (nan && floats));
   picture.weighs = picture.mask_image != nullptr;
   model_ = call_->prepared(std::move(model_));
+  if (by_values_ && model_.guide() != nullptr) {
+    Image guided = model_;
+    weigh_by_guide(guided, choice);
+    guide_weights_ = guided.weights();
+  }
   picture.weighs = true;
   require_partners(partners);
   DeviceWeights weights;
@@ -182,11 +187,14 @@ void FilterPlan::filter_on_device(const ConstImageView& source, const ImageView&
 
 std::shared_ptr<const std::vector<float>> FilterPlan::weights_of(const ConstImageView& source) const {
   if (!by_values_) return model_.weights();
-  if (!call_->picture.asks_for_weights() && !lacks_values(source)) return nullptr;
+  const bool read = cli::weights_are_read(call_->picture, call_->named());
+  if (!call_->picture.asks_for_weights() && !lacks_values(source)) return read ? guide_weights_ : nullptr;
   Image image(source.shape);
   copy_region(source, image.view(), whole(source.shape));
   call_->picture.weigh(image);
-  if (!cli::weights_are_read(call_->picture, call_->named())) return nullptr;
+  if (!read) return nullptr;
+  image.set_guide(model_.guide());
+  weigh_by_guide(image, parse_mask_choice(call_->picture.mask));
   return image.weights();
 }
 

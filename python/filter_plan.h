@@ -91,6 +91,7 @@ class FilterPlan {
   Image model_;
   WholeFacts whole_;
   bool by_values_ = false;       ///< what is left out depends on the values of each image
+  std::shared_ptr<const std::vector<float>> guide_weights_;  ///< where by_values_: null where the guide has all values
   bool guided_there_ = false;    ///< by a guide in a GPU's memory
   bool masked_there_ = false;    ///< by a mask there
   bool weighted_there_ = false;  ///< which leaves something out

@@ -8,10 +8,12 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "app/cli/command.h"
 #include "core/bench/measure.h"
 #include "core/image/crop.h"
+#include "core/image/no_data.h"
 #include "core/image/plan_request.h"
 #include "python/device_arrays.h"
 #include "python/filter_plan.h"
@@ -68,6 +70,7 @@ py::object filter(const py::object& object, const Keywords& keywords, const py::
   if (!out.is_none()) target = checked_out(out, dimensions, image.shape().type);
   DefaultVariant chosen;
   std::shared_ptr<Image> result;
+  Problem lost;
   {
     const py::gil_scoped_release released;
     image = call.prepared(std::move(image));
@@ -77,6 +80,7 @@ py::object filter(const py::object& object, const Keywords& keywords, const py::
                                     call.memory_limit());
       result = std::const_pointer_cast<Image>(once.result);  // made by it, and nobody else's
     });
+    lost = lost_numbers(not_numbers(image), not_numbers(*result));
   }
   py::object filtered;
   if (!out.is_none()) {
@@ -85,7 +89,9 @@ py::object filter(const py::object& object, const Keywords& keywords, const py::
   } else {
     filtered = is_picture ? py::cast(Picture{result}) : in_order_of(object, array_on(result, dimensions));
   }
-  return py::make_tuple(filtered, chosen.variant->descriptor.id, call.notes(chosen));
+  std::vector<std::string> notes = call.notes(chosen);
+  if (!lost.empty()) notes.push_back(lost.text());
+  return py::make_tuple(filtered, chosen.variant->descriptor.id, notes);
 }
 
 /// A FilterPlan for arrays of certain axes.

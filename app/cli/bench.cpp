@@ -38,6 +38,7 @@
 #include "core/report/table_text.h"
 #include "core/session/command_line.h"
 #include "core/sweep/calibration.h"
+#include "core/sweep/known_results.h"
 #include "core/sweep/sweep.h"
 #include "core/sweep/verdicts.h"
 #include "core/tuner/ceilings_file.h"
@@ -270,6 +271,10 @@ ExitCode run_bench(const BenchCommand& given) {
   plan.known = std::move(before.records);
 
   const InterruptGuard interrupt;
+  for (const std::string& id : leave_out_former_kernels(plan, interrupt.token())) {
+    print_note(fmt::format("{} was changed since {} was written: what that has of it is measured again.", id,
+                           command.json));
+  }
   const std::size_t combinations = enumerate(plan).size();
   if (combinations == 0 && !command.shard.text.empty()) {
     SweepPlan all = plan;
@@ -322,9 +327,11 @@ ExitCode run_bench(const BenchCommand& given) {
     }
   }
   if (any_slower(records)) return ExitCode::slower;
-  // A sweep goes on past what fails: its results are there, and scripts take them.
-  if (measured > 0 && std::ranges::any_of(records, has_failed))
-    print_note("A variant failed while running; its reason is in the results.");
+  // A sweep goes on past what fails: its results are there.
+  if (measured > 0 && std::ranges::any_of(records, has_failed)) {
+    print_error("A variant failed while running; its reason is in the results.");
+    return ExitCode::failed;
+  }
   if (measured > 0 || records.empty()) return ExitCode::done;
   print_error(nothing_ran_text(records));
   return obstacle(records.front());

@@ -18,6 +18,7 @@
 #include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "app/cli/outputs.h"
+#include "app/cli/own_kernels.h"
 #include "app/cli/progress_bar.h"
 #include "app/cli/range_notes.h"
 #include "app/cli/stabilise_option.h"
@@ -263,8 +264,8 @@ void add_choose(CLI::App& root, Invocation& invocation) {
                   "--json has each one's own too")
       ->required()
       ->type_name("IMAGE");
-  app->add_option("--variant", command->variant, "Variant, as `filterscope-cli list` names it")
-      ->required()
+  app->add_option("--variant", command->variant,
+                  "Variant, as `filterscope-cli list` names it. Required without --kernel")
       ->type_name("ID");
   app->add_option(
          "--method", command->method,
@@ -295,6 +296,7 @@ void add_choose(CLI::App& root, Invocation& invocation) {
   command->picture.add_truth(*app);
   command->stabilise.add(*app);
   command->device.add(*app);
+  add_kernel_options(*app);
   app->footer(
       "Without --axis and lists of values, the parameters are tried that a map of the variant begins with: "
       "up to\n"
@@ -307,7 +309,13 @@ void add_choose(CLI::App& root, Invocation& invocation) {
       "  filterscope-cli choose photo.png --variant fast/cpu_simd --json chosen.json\n"
       "  filterscope-cli choose scans --variant fast/nlm_cpu --axis strength=4:40:4 --search-radius 8\n"
       "  filterscope-cli choose counts.tif --variant fast/cpu_simd --stabilise auto");
-  app->callback([&invocation, command] { invocation.action = [command] { return run_choose(*command); }; });
+  app->callback([&invocation, command] {
+    invocation.action = [command] {
+      command->variant = one_variant(command->variant);
+      if (command->variant.empty()) throw UsageError("--variant is required: an id; or --kernel FILE.");
+      return run_choose(*command);
+    };
+  });
 }
 
 }  // namespace filterscope::cli

@@ -29,6 +29,7 @@
 #include "core/json/json_text.h"
 #include "core/report/table_text.h"
 #include "core/session/command_line.h"
+#include "kernels/api/user_kernels.h"
 #include "kernels/catalog.h"
 
 namespace filterscope::cli {
@@ -166,6 +167,11 @@ ExitCode run_compare(const CompareCommand& command) {
   note_other_families(plan);
   plan.settings.devices = command.device.resolve_for(all);
   note_without_effect(command.options, plan.variants);
+  // What a user's kernel does not read is told beside variants that read it: its differences are then no
+  // surprise.
+  for (const std::string& id : plan.variants) {
+    if (plan.variants.size() > 1 && is_of_user(id)) note_without_effect(command.options, std::array{id});
+  }
   command.stabilise.check();
   require_writable(command.json);
   Outputs outputs;

@@ -1,11 +1,14 @@
 // filterscope-cli history: where the times of many runs moved, and why.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/cli/chart_options.h"
@@ -79,6 +82,22 @@ std::string nothing_text(const std::vector<HistorySeries>& history, const Change
 
 bool became_slower(const HistorySeries& series) {
   return !series.changes.empty() && series.changes.back().point.ratio > 1;
+}
+
+/// Throws UsageError where no commit of the runs, or more than one, begins so. One that was changed counts as
+/// the commit itself.
+void require_one_commit(const RowList& runs, const std::string& good) {
+  constexpr std::string_view kChanged = "-dirty";
+  std::set<std::string> commits;
+  for (const ResultRow* row : runs) {
+    if (row->commit.starts_with(good)) commits.insert(row->commit.substr(0, row->commit.rfind(kChanged)));
+  }
+  if (commits.empty())
+    throw UsageError(fmt::format("No run is of commit {}. See --json for those there are.", good));
+  if (commits.size() > 1 && !commits.contains(good)) {
+    throw UsageError(fmt::format("{} begins the names of {} commits: {}. Give more letters.", good,
+                                 commits.size(), fmt::join(commits, ", ")));
+  }
 }
 
 /// The newest commit's runs against those of --good: by the runs where there are enough, else the last of
@@ -173,10 +192,7 @@ ExitCode run_history(const HistoryCommand& command) {
   outputs.add_text(command.json, json_text(history_json(history, settings)));
   outputs.commit();
   if (!command.good.empty()) {
-    const bool known = std::ranges::any_of(
-        list, [&](const ResultRow* row) { return row->commit.starts_with(command.good); });
-    if (!known)
-      throw UsageError(fmt::format("No run is of commit {}. See --json for those there are.", command.good));
+    require_one_commit(list, command.good);
     return judge_newest(history, sources, labels, command);
   }
   return std::ranges::any_of(history, became_slower) ? ExitCode::slower : ExitCode::done;

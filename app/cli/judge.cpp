@@ -1,5 +1,6 @@
 // filterscope-cli judge: whether a kernel of the user's own is right, and how fast.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <array>
@@ -48,6 +49,18 @@ std::string parameters_text(const Variant& variant, const Parameters& parameters
   return text;
 }
 
+/// Of its family's parameters that change the result those that the kernel does not read; empty: it reads
+/// all.
+std::string unread_text(const Descriptor& descriptor) {
+  std::vector<std::string> keys;
+  for (const ParameterSpec& spec : descriptor.family->schema) {
+    const bool counts = spec.effect == Effect::result && spec.numeric() && !spec.guarantee;
+    if (counts && descriptor.parameters.find(spec.key) == nullptr) keys.push_back(spec.key);
+  }
+  if (keys.empty()) return {};
+  return fmt::format("It does not read {}: it is judged at the default alone.\n", fmt::join(keys, ", "));
+}
+
 std::string time_text(const own::JudgedTime& time) {
   std::string text = fmt::format("{} {}: {:.4g} ms (median of {}, quartiles {:.4g} to {:.4g})", time.image,
                                  shape_text(time.shape), time.milliseconds.median, time.milliseconds.count,
@@ -79,6 +92,12 @@ std::string text_for(const own::Judgement& judgement, const Variant& variant) {
                             variant.descriptor.family->reference)
               : fmt::format("{}: {} of {} cases without a fault. Its family has no reference.\n",
                             judgement.variant, right, all);
+  if (judgement.not_run > 0) {
+    text += fmt::format("{} not run, since the kernel ended in the one above.\n",
+                        judgement.not_run == 1 ? std::string("1 more case was")
+                                               : fmt::format("{} more cases were", judgement.not_run));
+  }
+  if (judgement.has_reference) text += unread_text(variant.descriptor);
   if (judgement.has_reference && !variant.descriptor.bound.empty()) text += variant.descriptor.bound + "\n";
   if (judgement.time) text += time_text(*judgement.time);
   return text;

@@ -82,6 +82,7 @@ nlohmann::json judgement_json(const own::Judgement& judgement, const Variant& va
     }
     json["cases"].push_back(std::move(row));
   }
+  if (judgement.not_run > 0) json["not_run"] = judgement.not_run;
   if (judgement.time) {
     nlohmann::json time = summary_json(judgement.time->milliseconds);
     time["image"] = judgement.time->image + " " + shape_text(judgement.time->shape);

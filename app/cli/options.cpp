@@ -407,6 +407,7 @@ Image PictureOptions::prepared(Image image, const std::string& input, const Rang
   } else if (!guide.empty()) {
     image.set_guide(guide_for(image, guide, partner_place(guide, input)));
   }
+  if (weighs && mask_image == nullptr) weigh_by_guide(image, parse_mask_choice(mask));
   return image;
 }
 
@@ -439,6 +440,7 @@ SweepPicture PictureOptions::load(const std::string& input, RangeNotes* notes) c
     if (asks_for_weights()) weigh(filtered, place.volume.value_or(0));
     if (settings.any()) filtered = add_noise(filtered, settings);
     if (!guide.empty()) filtered.set_guide(guide_for(filtered, guide, picture.guide_place));
+    if (asks_for_weights()) weigh_by_guide(filtered, parse_mask_choice(mask));
     picture.image = std::make_shared<const Image>(std::move(filtered));
   }
   if (!truth.empty()) picture.truth = partner_for(*clean, "--truth", truth, picture.truth_place, truth_like);

@@ -213,6 +213,19 @@ void weigh_pixels(Image& image, const MaskChoice& choice, AlphaMode alpha, const
   image.set_weights(weights_of(image, choice, alpha, mask));
 }
 
+void weigh_by_guide(Image& image, const MaskChoice& choice) {
+  using Kind = MaskChoice::Kind;
+  const Image* guide = image.guide().get();
+  const bool by_values = choice.kind == Kind::automatic || choice.kind == Kind::nan;
+  if (guide == nullptr || !by_values || guide->shape().type != PixelType::f32) return;
+  auto weights = image.weights() != nullptr ? std::make_shared<Weights>(*image.weights())
+                                            : std::make_shared<Weights>(image.shape().pixels(), 1.0F);
+  const Weights before = *weights;
+  if (choice.kind == Kind::automatic) leave_out_no_values(*guide, *weights);
+  if (choice.kind == Kind::nan) leave_out_nan(*guide, *weights, all_of(*guide));
+  if (*weights != before) image.set_weights(std::move(weights));
+}
+
 std::size_t pixels_outside(const Image& image) noexcept {
   if (image.weights() == nullptr) return 0;
   return static_cast<std::size_t>(

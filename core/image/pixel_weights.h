@@ -75,6 +75,10 @@ std::shared_ptr<const std::vector<float>> weights_of(const Image& image, const M
 /// Gives `image` those weights. Throws as weights_of().
 void weigh_pixels(Image& image, const MaskChoice& choice, AlphaMode alpha, const Image* mask = nullptr);
 
+/// Where the choice is automatic or nan: leaves out pixels of which the image's guide has no value, as those
+/// of which the image has none.
+void weigh_by_guide(Image& image, const MaskChoice& choice = {});
+
 /// Pixels that count nothing.
 std::size_t pixels_outside(const Image& image) noexcept;
 /// Those over all; 0 for an image without weights.

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "kernels/api/number_in.h"
+#include "kernels/api/user_kernels.h"
 #include "kernels/catalog.h"
 
 namespace filterscope::own {
@@ -176,8 +177,8 @@ std::shared_ptr<const Family> family_named(const std::string& id) {
 Descriptor describe(const Source& source, Backend backend) {
   Descriptor descriptor;
   descriptor.id = "own/" + source.name;
-  descriptor.title = "Own: " + source.name;
-  descriptor.study = "own";
+  descriptor.title = user_title(source.name);
+  descriptor.study = kUserStudy;
   descriptor.summary = source.summary.empty() ? source.path.filename().string() : source.summary;
   descriptor.backend = backend;
   descriptor.types = source.types;

@@ -8,7 +8,9 @@
 #include "core/image/plan_request.h"
 #include "core/own/judge_images.h"
 #include "core/own/judge_parts.h"
+#include "core/own/life.h"
 #include "kernels/api/devices.h"
+#include "kernels/api/user_kernels.h"
 #include "kernels/catalog.h"
 #include "kernels/limits/ceilings.h"
 #include "kernels/run/filter_run.h"
@@ -76,6 +78,11 @@ class Judge {
     const double all = static_cast<double>(images.size() + 2 * sets.size());
     double done = 0;
     const auto take = [&](const JudgedImage& image, const Parameters& parameters) {
+      // It does not run again before its file is saved again.
+      if (!judgement.cases.empty() && is_death(judgement.cases.back().fault)) {
+        ++judgement.not_run;
+        return;
+      }
       judgement.cases.push_back(judged(image, parameters));
       if (settings_.progress) settings_.progress(std::min(1.0, ++done / all));
     };
@@ -179,7 +186,7 @@ class Judge {
           problem("judge.stale", "another image in the same memory gave a result that is not its own");
       return;
     }
-    if (reference_ == nullptr && loses_numbers(image.image, first)) {
+    if (loses_numbers(image.image, first)) {
       found.fault =
           problem("judge.no_number", "it gives values that are not numbers, and the image has numbers alone");
       return;
@@ -303,7 +310,7 @@ class Judge {
     for (const auto& one : catalog()) {
       const Descriptor& descriptor = one->descriptor;
       const bool of_family = descriptor.family->id == variant_.descriptor.family->id;
-      if (!of_family || descriptor.study == "own" || descriptor.exactness != Exactness::exact ||
+      if (!of_family || is_of_user(descriptor) || descriptor.exactness != Exactness::exact ||
           descriptor.backend != variant_.descriptor.backend || !availability(*one).available) {
         continue;
       }

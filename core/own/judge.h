@@ -45,6 +45,7 @@ struct Judgement {
   std::string family;
   bool has_reference = false;
   std::vector<JudgedCase> cases;
+  std::size_t not_run = 0;         ///< further cases, behind one in which the kernel's process ended
   std::optional<JudgedTime> time;  ///< of a kernel that is right
 
   /// All cases are, and the time is believed.

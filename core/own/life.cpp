@@ -1,5 +1,6 @@
 #include "core/own/life.h"
 
+#include <algorithm>
 #include <mutex>
 #include <set>
 #include <utility>
@@ -61,6 +62,11 @@ void Life::close() const {
 RunError death_of(const Problem& reason) {
   return {problem("step.own_kernel", "running the kernel"),
           problem("own.dead", "%1; it runs again once its file is saved again", reason)};
+}
+
+bool is_death(const Problem& fault) {
+  return std::ranges::any_of(fault.arguments(),
+                             [](const Problem& part) { return part.code() == "own.dead"; });
 }
 
 }  // namespace filterscope::own

@@ -32,5 +32,7 @@ class Life {
 
 /// What is said of a kernel that has died.
 RunError death_of(const Problem& reason);
+/// Whether `fault` is what death_of() says.
+bool is_death(const Problem& fault);
 
 }  // namespace filterscope::own

@@ -138,7 +138,7 @@ std::string setting_text(const OverImages& over) {
 json to_json(const std::vector<OverImages>& sets) {
   json list = json::array();
   for (const OverImages& over : sets) {
-    json one = {{"variant", over.variant},     {"parameters", parameters_json(over.parameters)},
+    json one = {{"variant", over.variant},     {"parameters", parameters_json(over.variant, over.parameters)},
                 {"images", over.images},       {"median_ms", json_of(over.median_ms)},
                 {"identical", over.identical}, {"against", over.truth ? "truth" : "reference"}};
     for (const Metric* metric : brief_metrics()) one[metric->key] = json_of(over.figure(metric->key));

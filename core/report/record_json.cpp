@@ -20,6 +20,8 @@
 #include "core/report/parameters_json.h"
 #include "core/report/problem_json.h"
 #include "core/report/result_columns.h"
+#include "core/report/table_text.h"
+#include "kernels/api/user_kernels.h"
 #include "kernels/catalog.h"
 #include "kernels/catalog_foreign.h"
 
@@ -288,8 +290,9 @@ json record_to_json(const ResultRecord& record) {
   json object = {{"picture", picture_json(record.picture)},
                  {"variant", json_fields::utf8(record.variant)},
                  {"parameters", parameters_json(record.variant, record.parameters)}};
-  if (const Variant* variant = find_variant(record.variant)) {
-    object["title"] = variant->descriptor.title;
+  const Variant* variant = find_variant(record.variant);
+  if (variant != nullptr || is_of_user(record.variant)) object["title"] = title_of(record.variant);
+  if (variant != nullptr) {
     object["exactness"] = name_of(promise_of(variant->descriptor, record.parameters).exactness);
   }
   if (record.noise.any()) object["noise"] = noise_json(record.noise);

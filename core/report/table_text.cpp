@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "kernels/api/user_kernels.h"
 #include "kernels/catalog.h"
 
 namespace filterscope {
@@ -51,7 +52,9 @@ std::vector<Problem> range_lines(const std::vector<ResultRecord>& records) {
 
 std::string title_of(std::string_view variant) {
   const Variant* found = find_variant(variant);
-  return std::string(found == nullptr ? variant : found->descriptor.title);
+  if (found != nullptr) return found->descriptor.title;
+  // A kernel of another session: results outlive its source.
+  return is_of_user(variant) ? user_title(variant.substr(kUserStudy.size() + 1)) : std::string(variant);
 }
 
 bool reads_levels(std::string_view variant) {

@@ -1,9 +1,12 @@
 // What an earlier run of a sweep measured, beside what this one did: nothing of it is lost.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "core/report/results.h"
+#include "core/sweep/sweep.h"
+#include "kernels/api/cancel_token.h"
 
 namespace filterscope {
 
@@ -12,5 +15,9 @@ namespace filterscope {
 /// counts.
 std::vector<ResultRecord> with_known(std::vector<ResultRecord> records,
                                      const std::vector<ResultRecord>& known);
+
+/// Takes those of the user's kernels out of plan.known that were measured with another text than now, as
+/// their machine code says, and returns the ids of these variants.
+std::vector<std::string> leave_out_former_kernels(SweepPlan& plan, const CancelToken* cancel);
 
 }  // namespace filterscope

@@ -2,6 +2,7 @@
 
 #include "core/metrics/metrics.h"
 #include "core/metrics/promise_check.h"
+#include "kernels/api/user_kernels.h"
 #include "kernels/catalog.h"
 
 namespace filterscope {
@@ -34,7 +35,7 @@ void References::compare(SweepItem& item, const Image& result, const CancelToken
   const bool own = plan_.reference == kOwnReference;
   const Variant* reference = find_variant(own ? descriptor.family->reference : plan_.reference);
   // A user's kernel of a family of its own is compared with nothing: it would be with itself.
-  if (own && reference != nullptr && descriptor.study == "own" && reference->descriptor.id == record.variant)
+  if (own && reference != nullptr && is_of_user(descriptor) && reference->descriptor.id == record.variant)
     reference = nullptr;
   if (reference != nullptr && reference->descriptor.family == descriptor.family) {
     if (const SharedImage image = find(item, *reference, cancel); image != nullptr) {

@@ -12,6 +12,7 @@
 #include "core/report/record_key.h"
 #include "core/stats/verdict.h"
 #include "core/sweep/references.h"
+#include "kernels/api/user_kernels.h"
 #include "kernels/catalog.h"
 #include "kernels/host/free_memory.h"
 #include "kernels/host/stopwatch.h"
@@ -78,7 +79,8 @@ class RoundSweep {
   }
 
  private:
-  /// What goes wrong is the record's reason; where it has rounds already, they are kept.
+  /// What goes wrong is the record's reason. Where it has rounds already, they are kept, since it was a
+  /// device or the memory: but for a user's kernel, which failed by itself.
   template <class Work>
   void guarded(std::size_t at, const Work& work) {
     throw_if_cancelled(cancel_);
@@ -96,9 +98,14 @@ class RoundSweep {
     Turn& turn = turns_[at];
     turn.ended = true;
     turn.sampler.reset();
-    if (turn.taken > 0) {
+    if (turn.taken > 0 && !is_of_user(variant(record.variant).descriptor)) {
       record.measurement.converged = false;
     } else {
+      record.measurement = {};
+      record.metrics.reset();
+      record.truth_metrics.reset();
+      record.promise.reset();
+      record.reference.clear();
       record.skipped = reason;
     }
   }
@@ -138,9 +145,7 @@ class RoundSweep {
     auto sampler = make(at);
     PathTimes last = sampler->path();
     if (!known) {
-      const auto result = sampler->take_result();
-      record.measurement.bound = sampler->bound();  // it is judged by what it proved
-      references_.compare(items_[at], *result, cancel_);
+      judge(at, *sampler);
       std::vector<PathTimes> paths;
       const double spent = seconds_since(start);
       while (paths.size() < kPathRepeats && (paths.empty() || spent < plan_.settings.time_limit_s)) {
@@ -159,6 +164,22 @@ class RoundSweep {
       turn.samples = std::clamp(static_cast<int>(each), 1, 1000000);
     }
     keep(std::move(sampler), turn, variant(record.variant).descriptor.backend);
+  }
+
+  /// Compares what the last path made with the references.
+  void judge(std::size_t at, Sampler& sampler) {
+    const auto result = sampler.take_result();
+    items_[at].record.measurement.bound = sampler.bound();  // it is judged by what it proved
+    references_.compare(items_[at], *result, cancel_);
+  }
+
+  /// Behind the last round: a result may go wrong in the course of many runs. One that was wrong before stays
+  /// so.
+  void judge_again(std::size_t at, Sampler& sampler) {
+    const std::optional<PromiseCheck>& promise = items_[at].record.promise;
+    if (promise && !promise->kept) return;
+    sampler.path();
+    judge(at, sampler);
   }
 
   void keep(std::unique_ptr<Sampler> sampler, Turn& turn, Backend backend) {
@@ -194,7 +215,10 @@ class RoundSweep {
     measured.converged = turn.taken >= plan_.settings.rounds;
     measured.ended_by_limit_s = late && !measured.converged ? plan_.settings.time_limit_s : 0;
     note_samples(measured, record.conditions);
-    if (turn.ended) note_insides(measured, plan_.settings, sampler);
+    if (turn.ended) {
+      judge_again(at, sampler);
+      note_insides(measured, plan_.settings, sampler);
+    }
     if (turn.ended && turn.sampler != nullptr) {
       room_[variant(record.variant).descriptor.backend] += turn.sampler->bytes();
       turn.sampler.reset();

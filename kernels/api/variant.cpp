@@ -257,7 +257,12 @@ void validate(const Descriptor& descriptor, const PlanRequest& request) {
             : problem("variant.volumes", "%1 filters volumes of two or more slices or frames", descriptor.id),
         shape.depth > 1 ? problem("variant.slices", "%1 slices", shape.depth)
                         : problem("variant.one_slice", "an image"),
-        problem("variant.other", "Choose another variant."));
+        descriptor.family->schema.find("frames") != nullptr
+            ? problem(
+                  "variant.clip",
+                  "Give a clip of several frames: a video, numbered files, or a stack whose slices are its "
+                  "frames.")
+            : problem("variant.other", "Choose another variant."));
   }
   if (request.guided && !descriptor.takes_guide) {
     throw VariantError(problem("variant.guide", "%1 takes no guide image", descriptor.id),

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <span>
 
+#include "kernels/api/user_kernels.h"
 #include "kernels/host/fnv1a.h"
 #include "kernels/module/cuda_module.h"
 
@@ -54,7 +55,7 @@ std::uint64_t file_hash(Backend backend) {
 }  // namespace
 
 std::string code_of_built_in(const Descriptor& descriptor) {
-  if (descriptor.study == "peers" || descriptor.study == "own") return {};
+  if (descriptor.study == "peers" || is_of_user(descriptor)) return {};
   const std::uint64_t hash = file_hash(descriptor.backend);
   if (hash == 0) return {};
   return fmt::format("{} {:016x}", descriptor.id, hash);

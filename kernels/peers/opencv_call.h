@@ -1,6 +1,8 @@
 // What variants that call OpenCV share.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <mutex>
 #include <opencv2/core.hpp>
 
@@ -40,6 +42,26 @@ inline void require_finite(const cv::Mat& image) {
   throw VariantError(problem("opencv.finite", "OpenCV's filters take finite values up to 1e30"),
                      problem("opencv.not_finite", "an image with others"),
                      problem("variant.other", "Choose another variant."));
+}
+
+/// Throws VariantError for floats whose weights OpenCV's table cannot tell apart: it has 4096 places from the
+/// least value to the largest, so that one pixel far away makes those of all others coarse. `sigma_range`: in
+/// the image's values.
+inline void require_table(const cv::Mat& image, double sigma_range) {
+  constexpr int kPlaces = 1 << 12;
+  constexpr double kFewestInSigma = 8;
+  if (image.depth() != CV_32F) return;
+  double least = 0;
+  double most = 0;
+  cv::minMaxIdx(image.reshape(1), &least, &most);
+  if ((most - least) * kFewestInSigma <= sigma_range * kPlaces) return;
+  throw VariantError(
+      problem("opencv.table",
+              "OpenCV's table of weights has %1 places over the values, and floats span at most %2 σr",
+              kPlaces, static_cast<int>(kPlaces / kFewestInSigma)),
+      problem("opencv.span", "values that are %1 to %2 of the value range", fmt::format("{:.4g}", least),
+              fmt::format("{:.4g}", most)),
+      problem("variant.other", "Choose another variant."));
 }
 
 }  // namespace filterscope::peers

@@ -27,6 +27,7 @@ class OpenCvPlan final : public WindowRowPlan {
     // OpenCV has no view of constant memory; the source is only read.
     const cv::Mat image = wrap(const_cast<std::byte*>(source.data), shape(), source.row_pitch);
     require_finite(image);
+    require_table(image, range_sigma_native(parameters(), shape().type));
     planes_.clear();
     if (effective_colour(shape(), parameters()) == ColourMode::channel && shape().channels > 1) {
       cv::split(image, planes_);

@@ -67,19 +67,24 @@ void require_unit(const cv::Mat& image) {
   cv::minMaxIdx(image.reshape(1), &least, &most);
   if (least >= -kSlack && most <= 1 + kSlack) return;
   throw VariantError(
-      problem("ximgproc.unit", "OpenCV's adaptive manifolds take floats from 0 to 1, or in the value range"),
-      problem("ximgproc.beyond", "values that are %1 to %2 of it", fmt::format("{:.4g}", least),
+      problem("ximgproc.unit", "OpenCV's adaptive manifolds take floats from 0 to 1"),
+      problem("ximgproc.beyond", "values that are %1 to %2", fmt::format("{:.4g}", least),
               fmt::format("{:.4g}", most)),
-      problem("range.remedy", "Use a range of the image's values."));
+      problem("ximgproc.scale", "Divide the image by its largest value, or choose another variant."));
 }
+
+/// What it asks of floats.
+struct Use {
+  bool unit = false;    ///< that they are of 0…1
+  bool tabled = false;  ///< that a table of weights by their differences suffices
+};
 
 /// OpenCV filters the image as a whole; of it the region is taken.
 class XimgprocPlan final : public Plan {
  public:
-  /// `unit`: it filters floats of 0…1 alone.
-  XimgprocPlan(Call call, bool unit, const PlanRequest& request)
+  XimgprocPlan(Call call, Use use, const PlanRequest& request)
       : call_(std::move(call)),
-        unit_(unit),
+        use_(use),
         shape_(request.shape),
         parameters_(table().read(request.parameters)) {}
 
@@ -87,7 +92,8 @@ class XimgprocPlan final : public Plan {
     source_ = source;
     require_finite(image());
     require_finite(guide());
-    if (unit_) require_unit(image());
+    if (use_.unit) require_unit(image());
+    if (use_.tabled) require_table(guide(), parameters_.sigma_range * full_scale(shape_.type) / 255);
   }
 
   void run(const ImageView& target, const Region& region, const Execution& execution) override {
@@ -114,7 +120,7 @@ class XimgprocPlan final : public Plan {
   }
 
   Call call_;
-  bool unit_;
+  Use use_;
   Shape shape_;
   X parameters_;
   ConstImageView source_;
@@ -133,7 +139,7 @@ struct Filter {
   std::vector<std::string> keys = {};
   int default_iterations = 0;
   bool takes_guide = false;
-  bool unit = false;  ///< it filters floats of 0…1 alone
+  Use use = {};
   std::vector<PixelType> types = {PixelType::u8, PixelType::f32};
   std::vector<int> channels = {1, 3};
   /// As Family::averaged.
@@ -188,8 +194,8 @@ void add(const Filter& filter) {
   descriptor.takes_guide = filter.takes_guide;
   variant.availability = [here = filter.here] { return found(here()); };
   variant.prepare = [call = filter.call,
-                     unit = filter.unit](const PlanRequest& request) -> std::unique_ptr<Plan> {
-    return std::make_unique<XimgprocPlan>(call, unit, request);
+                     use = filter.use](const PlanRequest& request) -> std::unique_ptr<Plan> {
+    return std::make_unique<XimgprocPlan>(call, use, request);
   };
   add_variant(std::move(variant));
 }
@@ -265,6 +271,7 @@ void add_ximgproc() {
            "outermost pixel.",
        .keys = {"radius", "sigma_space", "sigma_range", "threads"},
        .takes_guide = true,
+       .use = {.tabled = true},
        .averaged =
            [](const Parameters& parameters) {
              const int radius = table().read(parameters).radius;
@@ -303,7 +310,7 @@ void add_ximgproc() {
                     "1, above four "
                     "times the shorter side it is that; σr above 255 levels is 255.",
        .keys = {"sigma_space", "sigma_range", "threads"},
-       .unit = true},
+       .use = {.unit = true}},
       manifold,
       // With a guide of one value OpenCV's results are no numbers: it takes none here.
       [manifold](const cv::Mat& /*guide*/, const cv::Mat& in, cv::Mat& out, const X& parameters,
@@ -322,6 +329,7 @@ void add_ximgproc() {
        .semantics = "Structures smaller than σs go, whatever their contrast. The window's radius is 1.5 σs.",
        .keys = {"sigma_space", "sigma_range", "iterations", "threads"},
        .default_iterations = 4,
+       .use = {.tabled = true},
        .averaged =
            [](const Parameters& parameters) {
              const int radius = static_cast<int>(std::lround(1.5F * table().read(parameters).sigma_space));

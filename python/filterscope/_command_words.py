@@ -6,7 +6,7 @@ from . import _core
 from ._errors import UsageError
 from ._keywords import colours_of, pairs, place_of
 from ._partners import guide_image
-from ._tensors import array_of
+from ._tensors import array_of, is_in_colours
 
 # Options that may be given again, with one value each: a list is as many of them. --help has "..." behind their values.
 REPEATED = ("axis", "kernel", "labels", "picture", "set", "where")
@@ -121,7 +121,7 @@ class Files:
         image = array_of(image)[0]
         axes = len(image.shape)
         colours = self._colours if axes == 3 else None
-        volume = axes == 3 and not (image.shape[2] == 3 if colours is None else colours)
+        volume = axes == 3 and not is_in_colours(image.shape, colours)
         path = os.path.join(self._folder, f"{name}.{'nrrd' if volume else 'tif'}")
         _core.write(path, image, self._spacing, colours)
         return path

@@ -10,7 +10,7 @@ from . import _core, _gpu_arrays
 from ._errors import Note, RunError, UsageError
 from ._keywords import colours_of, number, pairs, shape_of, tell
 from ._partners import guide_image, unmasked
-from ._tensors import array_of
+from ._tensors import array_of, is_in_colours
 
 
 def filter(image, variant=None, *, guide=None, mask=None, value_range=None, spacing=None, out=None,
@@ -20,7 +20,7 @@ def filter(image, variant=None, *, guide=None, mask=None, value_range=None, spac
     image: (H, W), (H, W, 3) or (D, H, W) of uint8, uint16, int16 or float32, with any strides; or what
         read() returns; or another library's array (torch, CuPy, JAX, Numba), which is read without a copy of its
         own and of whose kind the result is: in host memory by DLPack, in a GPU's by `__cuda_array_interface__` or
-        DLPack. The last of three axes has the colours where it has three places, unless channel_axis=-1 or
+        DLPack. The last of three axes has the colours where it has one place or three, unless channel_axis=-1 or
         volume=True says what it is.
         Of a NumPy masked array what is masked is outside, as by mask=, and the result has its mask.
     variant: an id of variants(); None: the best one here that has all of the parameters.
@@ -128,7 +128,7 @@ def partner_of(image, stream, truths=False):
 
 
 def is_volume(image, channel_axis):
-    return channel_axis is None and len(image.shape) == 3 and image.shape[2] != 3
+    return channel_axis is None and len(image.shape) == 3 and not is_in_colours(image.shape, None)
 
 
 def bilateral(image, win_size=None, sigma_color=0.1, sigma_spatial=1, *, mode="replicate", channel_axis=None,
@@ -143,8 +143,21 @@ def bilateral(image, win_size=None, sigma_color=0.1, sigma_spatial=1, *, mode="r
     if win_size is None:
         win_size = max(5, 2 * math.ceil(3 * sigma_spatial) + 1)
     others.setdefault("border", mode)
-    return filter(image, radius=half_of(win_size, "win_size"), sigma_space=sigma_spatial,
-                  sigma_range=255 * number(sigma_color, "sigma_color", 0.1), channel_axis=channel_axis, **others)
+    return _of_radius(half_of(win_size, "win_size"), "(win_size − 1) / 2, by itself 3 sigma_spatial", image,
+                      sigma_space=sigma_spatial, sigma_range=255 * number(sigma_color, "sigma_color", 0.1),
+                      channel_axis=channel_axis, **others)
+
+
+def _of_radius(radius, origin, image, /, **words):
+    """filter() with that radius where the words have none; the range that it exceeds is told with its origin."""
+    if "radius" in words:
+        return filter(image, **words)
+    try:
+        return filter(image, radius=radius, **words)
+    except UsageError as error:
+        if "--radius" not in str(error):
+            raise
+        raise UsageError(f"{error} The radius is {origin}: choose less, or give radius.") from None
 
 
 def nlm(image, patch_size=7, patch_distance=11, h=0.1, *, channel_axis=None, **others):
@@ -167,15 +180,15 @@ def gaussian(image, sigma=1, *, truncate=4.0, mode="replicate", channel_axis=Non
     others.setdefault("variant", linear_variant("gaussian", image, channel_axis, others.get("device")))
     others.setdefault("border", mode)
     sigma = number(sigma, "sigma", 2)
-    return filter(image, radius=max(1, int(number(truncate, "truncate", 4) * sigma + 0.5)), sigma_space=sigma,
-                  channel_axis=channel_axis, **others)
+    return _of_radius(max(1, int(number(truncate, "truncate", 4) * sigma + 0.5)), "truncate · sigma", image,
+                      sigma_space=sigma, channel_axis=channel_axis, **others)
 
 
 def box(image, size=3, *, mode="replicate", channel_axis=None, **others):
     """The mean over a square, or a cube, of `size` pixels a side, odd, as scipy.ndimage.uniform_filter."""
     others.setdefault("variant", linear_variant("box", image, channel_axis, others.get("device")))
     others.setdefault("border", mode)
-    return filter(image, radius=half_of(size, "size"), channel_axis=channel_axis, **others)
+    return _of_radius(half_of(size, "size"), "(size − 1) / 2", image, channel_axis=channel_axis, **others)
 
 
 def half_of(side, name):

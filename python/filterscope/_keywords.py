@@ -94,7 +94,7 @@ def pairs(variant, value_range, mask, guide, others):
 
 
 def colours_of(channel_axis, volume):
-    """Whether the last axis has the colours; None: where it has three places. Raises UsageError."""
+    """Whether the last axis has the colours; None: where it has one place or three. Raises UsageError."""
     if volume is not None and channel_axis is not None and volume:
         raise UsageError("channel_axis is of images: a volume has no colours.")
     if channel_axis is None:

@@ -4,7 +4,7 @@ import numpy
 from . import _core
 from ._errors import UsageError
 from ._gpu_arrays import is_on_gpu
-from ._tensors import array_of
+from ._tensors import array_of, is_in_colours
 
 _TYPES = ("uint8", "uint16", "int16", "float32")
 
@@ -80,7 +80,7 @@ def unmasked(image, mask, colours):
         return values, mask
     if mask is None and values.dtype.kind == "f":  # what is outside without a mask
         masked = masked | numpy.isnan(values)
-    if masked.ndim == 3 and (masked.shape[2] == 3 if colours is None else colours):
+    if masked.ndim == 3 and is_in_colours(masked.shape, colours):
         masked = masked.any(axis=2)
     if mask is None:
         return values, ~masked

@@ -8,7 +8,7 @@ import tempfile
 from . import _core
 from ._command_words import Files, keys_with_options, own_options_of, own_words, plain, plan_of_file, set_words, words_of
 from ._errors import FileError, RunError, UnavailableError, UsageError
-from ._keywords import own_options, place_of, whole_text
+from ._keywords import own_options, place_of, tell, whole_text
 
 _ERRORS = {2: UsageError, 3: FileError, 4: UnavailableError}
 # What of filterscope-cli merge writes results to a file with that ending.
@@ -190,6 +190,11 @@ def _measured(words, options, folder, kept=None):
     path = os.path.join(folder, "results.json")
     try:
         command(*words, *words_of(options), "--json", path)
+    except RunError as error:
+        # One that failed beside others that were measured: its reason is in the results.
+        if not os.path.exists(path) or all("skipped" in one for one in _read_results(path)["results"]):
+            raise
+        tell([str(error)])
     except (UsageError, UnavailableError):
         results = _read_results(path) if kept is not None and os.path.exists(path) else {"results": []}
         if results["results"] and all("skipped" in one for one in results["results"]):

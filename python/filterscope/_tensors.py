@@ -7,6 +7,11 @@ from ._gpu_arrays import is_on_gpu, library_of
 _HOST = 1  # DLPack's number for the CPU
 
 
+def is_in_colours(shape, colours):
+    """Whether the last of three axes has the colours, by what colours_of() returned."""
+    return shape[2] in (1, 3) if colours is None else colours
+
+
 def array_of(image):
     """(what the C++ part takes, a function that makes the caller's kind of an array; None: arrays are its kind).
 

@@ -199,6 +199,13 @@ class HistoryTest(CliTest):
         self.write_runs(2, 1, 1.01, newest, noise=0.02, folder="few")
         self.history("--good", "aaaa", status=CANNOT_TELL, folder="few")
         self.history("--good", "bbbb", status=DONE)
+        def alike(document, record, after):
+            document["build"]["commit"] = "aabb0002" if after else "aaaa0001-dirty"
+
+        self.write_runs(2, 1, 1.01, alike, noise=0.02, folder="alike")
+        self.history("--good", "aaa", status=CANNOT_TELL, folder="alike")
+        self.assertIn("begins the names of 2 commits: aaaa0001, aabb0002",
+                      self.expect(USAGE, "history", "alike", "--good", "aa").stderr)
         self.assertIn("No run is of commit cccc",
                       self.expect(USAGE, "history", "runs", "--good", "cccc").stderr)
 

@@ -395,13 +395,83 @@ class OwnTest(OwnCase):
         self.assertTrue(any("% of the values are rounded otherwise" in fault for fault in faults), faults)
         self.assertFalse(any(fault.startswith("0 levels") for fault in faults), faults)
 
+    def test_what_goes_wrong_in_later_runs_is_seen_in_rounds(self):
+        """The first run is right; the kernel counts its pixels, and fails or lies from the sixth run on."""
+        late = ("#include <atomic>\n#include <cstdlib>\nstatic std::atomic<long> pixels{0};\n", "if (++pixels > 32L * 32 * 5) %s; ")
+        rounds = ("bench", "sample:astronaut@32x32,gray", "--radius", "2", "--rounds", "5", "--time-limit", "5", "--variants",
+                  "baseline/box_cpu", "--reference", "family", "--json", "late.json")
+        for fault, status in (("std::abort()", FAILED), ("return 3", DONE)):
+            with self.subTest(fault=fault):
+                self.source("late.cpp", "{ " + late[1] % fault + BOX + " }", late[0])
+                told = self.run_own(*rounds, "--kernel", "late.cpp")
+                self.assertEqual(told.returncode, status, told.stdout + told.stderr)
+                with open(self.path("late.json"), encoding="utf-8") as file:
+                    (own,) = [one for one in json.load(file)["results"] if one["variant"] == "own/late"]
+                if status == FAILED:
+                    self.assertIn("signal", own["skipped"])
+                    self.assertNotIn("median_ms", json.dumps(own))
+                else:
+                    self.assertFalse(own["promise"]["kept"], own)
+                    self.assertIsNone(own.get("rank"))
+
+    def test_a_sweep_of_a_kernel_that_was_changed_begins_anew(self):
+        swept = ("bench", "sample:astronaut@32x32,gray", "--kernel", "gain.cpp", "--rounds", "5", "--time-limit", "1", "--json",
+                 "gain.json")
+        told = {}
+        for text, gains in ((BOX, "1,2"), (BOX, "1,2,3"), ("return 7;", "1,2,3,4")):
+            self.source("gain.cpp", text if text == BOX else "{ %s }" % text, "// @param gain real 0..9 = 1")
+            told[gains] = self.run_own(*swept, "--set", "gain=" + gains, "--resume")
+            self.assertEqual(told[gains].returncode, DONE, told[gains].stderr)
+        self.assertNotIn("was changed", told["1,2,3"].stderr)
+        self.assertIn("own/gain was changed", told["1,2,3,4"].stderr)
+        with open(self.path("gain.json"), encoding="utf-8") as file:
+            results = json.load(file)["results"]
+        self.assertEqual(len(results), 4)
+        self.assertEqual(len({one["machine_code"] for one in results}), 1)
+
+    def test_merged_results_keep_the_title_of_a_kernel_that_is_not_there(self):
+        self.source("mine.cpp", BOX)
+        self.assertEqual(self.run_own("bench", "sample:astronaut@32x32,gray", "--kernel", "mine.cpp", "--mode", "study", "--repeats",
+                                      "2", "--json", "one.json").returncode, DONE)
+        self.expect(DONE, "merge", "one.json", "--json", "all.json", "--markdown", "all.md")
+        with open(self.path("all.json"), encoding="utf-8") as file:
+            self.assertEqual(json.load(file)["results"][0]["title"], "Own: mine")
+        with open(self.path("all.md"), encoding="utf-8") as file:
+            self.assertIn("Own: mine", file.read())
+
+    def test_parameters_of_a_kernel_are_chosen(self):
+        self.source("mine.cpp", BOX)
+        noisy = ("choose", "sample:astronaut@64x64,gray", "--noise", "gaussian:30", "--axis", "radius=1,5,9", "--json", "best.json")
+        told = self.run_own(*noisy, "--kernel", "mine.cpp")
+        self.assertEqual(told.returncode, DONE, told.stderr)
+        with open(self.path("best.json"), encoding="utf-8") as file:
+            self.assertEqual(json.load(file)["best"], {"radius": 1})
+        self.expect_error(USAGE, "--kernel FILE", *noisy)
+
+    def test_what_a_kernel_does_not_read_is_told(self):
+        self.source("fixed.cpp", BOX.replace("p.radius", "3"))
+        self.assertIn("does not read radius", self.run_own("judge", "fixed.cpp", "--samples", "0").stdout)
+        told = self.run_own("compare", "sample:astronaut@32x32,gray", "--kernel", "fixed.cpp", "--variants", "baseline/box_cpu", "--radius",
+                            "7", "--reference", "family", "--mode", "study", "--repeats", "1")
+        self.assertIn("own/fixed does not use --radius", told.stderr)
+
+    def test_judge_says_which_cases_it_did_not_run(self):
+        self.source("over.cpp", "{ if (p.radius == 7) *(volatile int*)0 = 1; " + BOX + " }")
+        told = self.run_own("judge", "over.cpp", "--samples", "0", "--json", "over.json")
+        self.assertIn("more cases were not run", told.stdout)
+        with open(self.path("over.json"), encoding="utf-8") as file:
+            judged = json.load(file)
+        self.assertGreater(judged["not_run"], 0)
+        (wrong,) = [case for case in judged["cases"] if not case["right"]]
+        self.assertEqual(wrong["parameters"]["radius"], 7)
+
     def test_a_kernel_that_crashes_is_named_and_keeps_the_results_beside_it(self):
         self.source("crash.cpp", "*(volatile int*)0 = 1; return 0;")
         self.source("good.cpp", BOX)
         measured = ("bench", "sample:astronaut@32x32,gray", "--mode", "study", "--repeats", "1", "--kernel", "good.cpp")
         self.assertEqual(self.run_own(*measured).returncode, DONE)
         told = self.run_own(*measured, "--kernel", "crash.cpp", "--json", "bench.json")
-        self.assertEqual(told.returncode, DONE, told.stderr)
+        self.assertEqual(told.returncode, FAILED, told.stderr)
         self.assertIn("failed while running", told.stderr)
         with open(self.path("bench.json"), encoding="utf-8") as file:
             self.assertEqual(len(json.load(file)["results"]), 2)

@@ -155,7 +155,9 @@ def test_axes():
     assert as_volume.shape == array.shape and not np.array_equal(as_volume, colours)
     four = some_array(GENERATOR, (6, 7, 4), "uint8")
     assert fs.filter(four, radius=1, volume=True).shape == (6, 7, 4)
-    assert fs.filter(four[..., :1], radius=1, channel_axis=-1).shape == (6, 7, 1)
+    gray = fs.filter(four[..., :1], radius=1)
+    assert np.array_equal(gray, fs.filter(four[..., :1], radius=1, channel_axis=-1))
+    assert np.array_equal(gray[..., 0], fs.filter(four[..., 0], radius=1)) and gray.shape == (6, 7, 1)
     one_slice = fs.filter(array[None, ..., 0], radius=2)
     assert np.array_equal(one_slice[0], fs.filter(np.ascontiguousarray(array[..., 0]), radius=2))
     with pytest.raises(ValueError):
@@ -341,3 +343,38 @@ def test_an_array_on_a_gpu_without_one():
         fs.filter(OnGpu(mask=OnGpu()), radius=2)
     with pytest.raises(TypeError, match="stream"):
         fs.plan((6, 5), radius=2)(np.zeros((6, 5), "uint8"), stream=1)
+
+
+def test_where_a_guide_has_no_value_the_pixel_is_outside():
+    image = some_array(GENERATOR, (20, 24), "float32")
+    guide = some_array(GENERATOR, (20, 24), "float32")
+    holes = guide.copy()
+    holes[7, 9], holes[12, 3] = np.nan, np.inf
+    inside = np.isfinite(holes)
+    taken = [row["id"] for row in fs.variants() if row["takes_guide"] and row["takes_weights"] and row["backend"] == "cpu"
+             and 2 in row["dimensions"]]
+    assert len(taken) >= 8
+    for variant in taken:
+        words = {"noise_sigma": 20} if "bm3d" in variant else {}
+        by_guide = fs.filter(image, variant, guide=holes, **words)
+        assert np.array_equal(by_guide, fs.filter(image, variant, guide=guide, mask=inside, **words)), variant
+        assert by_guide[7, 9] == image[7, 9] and np.isfinite(by_guide).all()
+        assert np.array_equal(fs.plan(image.shape, image.dtype, variant, guide=holes, **words)(image), by_guide), variant
+    image[3, 3] = np.nan
+    inside[3, 3] = False
+    both = fs.filter(image, guide=holes, radius=2)
+    assert np.array_equal(both, fs.filter(image, guide=guide, mask=inside, radius=2), equal_nan=True)
+    assert np.array_equal(fs.plan(image.shape, image.dtype, guide=holes, radius=2)(image), both, equal_nan=True)
+
+
+def test_results_that_are_no_numbers_are_told():
+    image = np.full((40, 40), 0.3, "float32")
+    image[15, 15] = 1e25
+    with pytest.warns(fs.Note, match="are not numbers"):
+        fs.filter(image, "fast/bm3d_cpu", noise_sigma=3)
+
+
+def test_a_radius_may_be_given_beside_the_names_of_others():
+    image = some_array(GENERATOR, (30, 40), "uint8")
+    wide = fs.gaussian(image, sigma=40, radius=20)
+    assert np.array_equal(wide, fs.filter(image, "baseline/gaussian_cpu", radius=20, sigma_space=40))

@@ -164,3 +164,27 @@ def test_stubs_name_what_is_there():
         words = named[name].args
         there = inspect.signature(getattr(fs.cluster, name)).parameters.values()
         assert [one.arg for one in words.args + words.kwonlyargs] == [one.name for one in there if one.kind != one.VAR_KEYWORD]
+
+
+def test_an_array_that_may_have_colours_is_asked_about(client, tmp_path):
+    import zarr
+
+    values = slope((12, 20, 3), "uint8")
+    zarr.save_array(str(tmp_path / "in.zarr"), values)
+    options = {"client": client, "value_range": (0, 255), "radius": 1}
+    with pytest.raises(fs.UsageError, match="may have colours.*volume=True"):
+        fs.cluster.filter(tmp_path / "in.zarr", tmp_path / "out.zarr", "fast/cpu_simd_3d", **options)
+    fs.cluster.filter(tmp_path / "in.zarr", tmp_path / "out.zarr", "fast/cpu_simd_3d", volume=True, **options)
+    expected = fs.filter(values, "fast/cpu_simd_3d", volume=True, value_range=(0, 255), radius=1)
+    assert np.array_equal(values_of(tmp_path / "out.zarr"), expected)
+
+
+def test_a_mask_by_value_is_a_number_or_its_text(client, tmp_path):
+    values = slope((40, 44), "uint16")
+    values[::5, ::7] = 500
+    source = write_ome(tmp_path / "in.zarr", values, (16, 16), "yx")
+    expected = fs.filter(values, "fast/cpu_simd", value_range=(0, 65535), radius=2, mask="500")
+    for number, mask in enumerate((500, "500", 500.0)):
+        target = tmp_path / f"{number}.zarr"
+        fs.cluster.filter(source, target, "fast/cpu_simd", client=client, value_range=(0, 65535), radius=2, mask=mask)
+        assert np.array_equal(values_of(target), expected)

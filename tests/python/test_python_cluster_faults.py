@@ -168,6 +168,19 @@ def test_a_chunk_that_is_written_again_is_filtered_again(client, source, tmp_pat
     assert np.array_equal(values_of(tmp_path / "out.zarr"), fs.filter(values_of(changed), VARIANT, value_range=(0, 255), radius=3))
 
 
+def test_a_result_goes_on_from_its_source_alone(client, source, tmp_path):
+    target, other, moved = (tmp_path / name for name in ("out.zarr", "other.zarr", "moved.zarr"))
+    shutil.copytree(source, other)
+    fs.cluster.filter(other, target, VARIANT, client=client, **OPTIONS)
+    before = chunk_files(target)
+    with pytest.raises(fs.FileError, match="was begun with another source, .*other.zarr"):
+        fs.cluster.filter(source, target, VARIANT, client=client, resume=True, **OPTIONS)
+    assert chunk_files(target) == before
+    os.rename(other, moved)
+    fs.cluster.filter(moved, target, VARIANT, client=client, resume=True, **OPTIONS)
+    assert chunk_files(target) == before
+
+
 DESCRIPTIONS = {"0.4": (".zgroup", ".zattrs", "0/.zarray")}
 
 

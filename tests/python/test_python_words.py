@@ -128,6 +128,7 @@ PLAIN = [
     (lambda: fs.nlm(IMAGE, h=None), "^h is a finite number"),
     (lambda: fs.gaussian(IMAGE, sigma=np.nan), "sigma is a finite number, such as 2, not nan"),
     (lambda: fs.gaussian(IMAGE, truncate="far"), "truncate is a finite number"),
+    (lambda: fs.gaussian(IMAGE, sigma=40), "The radius is truncate · sigma"),
     (lambda: fs.box(IMAGE, size="x"), "size is a finite number, such as 5, not 'x'"),
     (lambda: fs.box(IMAGE, size=4), "size is an odd number of pixels"),
     (lambda: fs.filter(IMAGE, channel_axis=0), "channel_axis is the last one"),

@@ -2,8 +2,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
+#include <utility>
+#include <vector>
 
+#include "kernels/api/errors.h"
 #include "kernels/catalog.h"
 #include "kernels/run/filter_run.h"
 #include "tests/parity/properties.h"
@@ -29,6 +33,47 @@ TEST(PeerProperties, KeepWindowsOfEqualValues) {
 
 TEST(PeerProperties, SeeNothingOutsideOfTheirWindow) {
   for_each_peer([](const Variant& peer) { EXPECT_EQ(test::outside_failure(peer), ""); });
+}
+
+/// One pixel far away may make a table of weights coarse: then the image is refused.
+TEST(PeerProperties, OneHotPixelChangesNothingFarAwayOrIsRefused) {
+  for_each_peer([](const Variant& peer) {
+    const Descriptor& descriptor = peer.descriptor;
+    const bool floats = std::ranges::find(descriptor.types, PixelType::f32) != descriptor.types.end();
+    // Recursive filters and running sums have no window that ends.
+    const bool windowed =
+        static_cast<bool>(descriptor.family->averaged) || descriptor.id == "peers/opencv_cpu";
+    if (!floats || !windowed) return;
+    const Shape shape{90, 100, 1, 1, PixelType::f32};
+    const auto filtered = [&](float hot) {
+      std::vector<float> image(shape.pixels());
+      for (std::size_t i = 0; i < image.size(); ++i) image[i] = static_cast<float>(i * 7919 % 1000) / 1000;
+      image.front() = hot;
+      const auto run = make_run(peer, {shape, {}});
+      run->bind(make_source(peer.descriptor.backend,
+                            tight_view(reinterpret_cast<const std::byte*>(image.data()), shape)));
+      run->run(whole(shape));
+      std::vector<float> result(shape.pixels());
+      run->download(tight_view(reinterpret_cast<std::byte*>(result.data()), shape));
+      return result;
+    };
+    const std::vector<float> usual = filtered(0.5F);
+    for (const float hot : {2.0F, 50.0F, 1e3F, 1e6F, 1e20F}) {
+      try {
+        const std::vector<float> result = filtered(hot);
+        float most = 0;
+        for (int y = 40; y < shape.height; ++y) {
+          for (int x = 40; x < shape.width; ++x) {
+            const std::size_t at = static_cast<std::size_t>(y) * 90 + static_cast<std::size_t>(x);
+            most = std::max(most, std::abs(result[at] - usual[at]));
+          }
+        }
+        EXPECT_LT(most, 0.25F / 255) << hot;
+      } catch (const VariantError&) {
+        EXPECT_GT(hot, 2);
+      }
+    }
+  });
 }
 
 /// Constant images of every value, type and number of channels, larger than any window too.

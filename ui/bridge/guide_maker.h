@@ -10,11 +10,14 @@
 namespace filterscope::ui {
 
 struct GuidedInput {
-  SharedImage guide;  ///< as it was chosen; null: none
-  SharedImage of;     ///< the image that it was made of, without or with weights of pixels
+  SharedImage guide;     ///< as it was chosen; null: none
+  SharedImage of;        ///< the image that it was made of, without or with weights of pixels
+  bool weighed = false;  ///< pixels of which the guide has no value are left out
   LoadedPicture input = {};
 
-  [[nodiscard]] bool isFor(const GuidedInput& other) const { return guide == other.guide && of == other.of; }
+  [[nodiscard]] bool isFor(const GuidedInput& other) const {
+    return guide == other.guide && of == other.of && weighed == other.weighed;
+  }
 };
 
 class GuideMaker final : public QObject {

@@ -33,13 +33,16 @@ LoadedPicture weighedPicture(const LoadedPicture& picture, const InputParts& par
                              const LoadedPicture& plain) {
   if (!parts.weighed) return plain;
   const SharedImage mask = parts.mask ? parts.mask->at(picture.volume().index) : nullptr;
-  auto weights = weights_of(*picture.image, choice_by(mask.get()), AlphaMode::weight, mask.get());
-  if (weights == nullptr) return plain;
+  const MaskChoice choice = choice_by(mask.get());
+  auto weights = weights_of(*picture.image, choice, AlphaMode::weight, mask.get());
+  if (weights == nullptr && !parts.guide) return plain;
+  Image image = *plain.image;
+  image.set_weights(std::move(weights));
+  weigh_by_guide(image, choice);
+  if (image.weights() == nullptr) return plain;
   LoadedPicture weighed = plain;
   weighed.path.clear();
   weighed.sample.clear();
-  Image image = *plain.image;
-  image.set_weights(std::move(weights));
   describe(weighed, std::move(image));
   return weighed;
 }

@@ -337,6 +337,10 @@ class Workspace final : public QObject {
   /// Whether the pane's guide differs from the one that input() has, and what it is.
   [[nodiscard]] bool guidedApart(int pane) const;
   [[nodiscard]] SharedImage ownGuide(int pane) const;
+  /// Whether the pane's variant takes weights of pixels, and whether it leaves out those of which its guide
+  /// has no value.
+  [[nodiscard]] bool takesWeights(int pane) const;
+  [[nodiscard]] bool weighsByGuide(int pane) const;
   /// What the pane's filter gets but for its own guide.
   [[nodiscard]] const LoadedPicture& base(int pane) const;
   void makeGuided();

@@ -72,7 +72,7 @@ const LoadedPicture& Workspace::base(int pane) const {
 const LoadedPicture& Workspace::input(int pane) const {
   static const LoadedPicture none;
   if (!guidedApart(pane)) return base(pane);
-  const GuidedInput wanted{ownGuide(pane), base(pane).image};
+  const GuidedInput wanted{ownGuide(pane), base(pane).image, weighsByGuide(pane)};
   const auto found =
       std::ranges::find_if(guided_, [&](const GuidedInput& made) { return made.isFor(wanted); });
   return found == guided_.end() ? none : found->input;
@@ -85,7 +85,7 @@ void Workspace::makeGuided() {
     return std::ranges::any_of(list, [&](const GuidedInput& other) { return other.isFor(one); });
   };
   for (int i = 0; i < paneCount(); ++i) {
-    GuidedInput one{ownGuide(i), base(i).image, base(i)};
+    GuidedInput one{ownGuide(i), base(i).image, weighsByGuide(i), base(i)};
     if (guidedApart(i) && one.of && !has(wanted, one)) wanted.push_back(std::move(one));
   }
   std::erase_if(guided_, [&](const GuidedInput& made) { return !has(wanted, made); });

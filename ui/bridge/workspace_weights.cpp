@@ -39,11 +39,15 @@ QString Workspace::setWeighing(const Weighing& weighing) {
   return {};
 }
 
-bool Workspace::weighs(int pane) const {
-  if (!hasWeights()) return false;
-  if (mask() != nullptr) return true;
+bool Workspace::takesWeights(int pane) const {
   const VariantEntry* entry = variants_.find(content(pane));
   return entry != nullptr && entry->variant->descriptor.takes_weights;
+}
+
+bool Workspace::weighs(int pane) const { return hasWeights() && (mask() != nullptr || takesWeights(pane)); }
+
+bool Workspace::weighsByGuide(int pane) const {
+  return weighing_.on && mask() == nullptr && takesWeights(pane);
 }
 
 }  // namespace filterscope::ui

@@ -6592,13 +6592,13 @@
     </message>
     <message>
         <source>ximgproc.unit</source>
-        <extracomment>OpenCV&apos;s adaptive manifolds take floats from 0 to 1, or in the value range</extracomment>
-        <translation>OpenCVs adaptive Mannigfaltigkeiten nehmen Gleitkommawerte von 0 bis 1 oder im Wertebereich</translation>
+        <extracomment>OpenCV&apos;s adaptive manifolds take floats from 0 to 1</extracomment>
+        <translation>OpenCVs adaptive Mannigfaltigkeiten nehmen Gleitkommawerte von 0 bis 1</translation>
     </message>
     <message>
         <source>ximgproc.beyond</source>
-        <extracomment>values that are %1 to %2 of it</extracomment>
-        <translation>Werte von %1 bis %2 davon</translation>
+        <extracomment>values that are %1 to %2</extracomment>
+        <translation>Werte von %1 bis %2</translation>
     </message>
     <message>
         <source>child.signal</source>
@@ -7369,6 +7369,26 @@
         <source>note.numbered_one</source>
         <extracomment>Its only frame is %1.</extracomment>
         <translation>Sein einziges Bild ist %1.</translation>
+    </message>
+    <message>
+        <source>opencv.span</source>
+        <extracomment>values that are %1 to %2 of the value range</extracomment>
+        <translation>Werte von %1 bis %2 des Wertebereichs</translation>
+    </message>
+    <message>
+        <source>opencv.table</source>
+        <extracomment>OpenCV&apos;s table of weights has %1 places over the values, and floats span at most %2 σr</extracomment>
+        <translation>Die Gewichtstabelle von OpenCV hat %1 Stellen für die Werte, und Gleitkommazahlen umfassen höchstens %2 σr</translation>
+    </message>
+    <message>
+        <source>variant.clip</source>
+        <extracomment>Give a clip of several frames: a video, numbered files, or a stack whose slices are its frames.</extracomment>
+        <translation>Nehmen Sie eine Folge mehrerer Bilder: ein Video, nummerierte Dateien oder einen Stapel, dessen Schichten ihre Bilder sind.</translation>
+    </message>
+    <message>
+        <source>ximgproc.scale</source>
+        <extracomment>Divide the image by its largest value, or choose another variant.</extracomment>
+        <translation>Teilen Sie das Bild durch seinen größten Wert, oder wählen Sie eine andere Variante.</translation>
     </message>
 </context>
 <context>

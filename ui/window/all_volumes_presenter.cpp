@@ -54,6 +54,7 @@ Image prepared(const Wanted& wanted, Image image, std::uint64_t index) {
   }
   if (wanted.noise.any()) image = add_noise(image, wanted.noise);
   if (wanted.guide) image.set_guide(wanted.guide);
+  if (wanted.weighed && !wanted.mask) weigh_by_guide(image);
   return image;
 }
 

@@ -105,6 +105,9 @@ def _agree(target, job, resume):
         changed = [words.get(key, key) for key in job
                    if key not in ("source", "target", "fingerprint") and before.get(key) != job[key]]
         raise FileError(f"{target.path} was begun with something else: {', '.join(changed)}. Choose another name for the result.")
+    # One that is gone was moved.
+    if before["source"] != job["source"] and os.path.exists(before["source"]):
+        raise FileError(f"{target.path} was begun with another source, {before['source']}. Choose another name for the result.")
     return before
 
 

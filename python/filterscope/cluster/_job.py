@@ -25,6 +25,7 @@ def make_job(place, target, variant, sides, form, value_range, spacing, mask, vo
     blocks, chunks and shards; form: its format. Raises UsageError for what cannot be
     done by block, and as filterscope.plan() and open_source()."""
     source = open_source(place)
+    mask = mask_of(mask)
     _check(variant, value_range, mask, parameters)
     axes = 3 if _deep(source, volume) else 2
     lead = len(source.shape) - axes
@@ -56,6 +57,14 @@ def make_job(place, target, variant, sides, form, value_range, spacing, mask, vo
     return json.loads(json.dumps(job, default=text_of)), facts
 
 
+def mask_of(text):
+    """A value as a number, and a word as it is."""
+    try:
+        return text if text == "nan" else float(text)
+    except (TypeError, ValueError):
+        return text
+
+
 def _check(variant, value_range, mask, parameters):
     for key in ("guide", "noise", "out", "channel_axis"):
         if parameters.get(key) is not None:
@@ -74,6 +83,9 @@ def _deep(source, volume):
         raise UsageError(f"{source.place} has no axis z, so that it is no volume.")
     if volume is not None:
         return volume
+    if source.may_be_colours:
+        raise UsageError(f"{source.place} of {tuple(source.shape)} may have colours, which are not read by block. A volume is said to be "
+                         "one: volume=True.")
     return "z" in source.axes and source.shape[source.axes.index("z")] > 1
 
 

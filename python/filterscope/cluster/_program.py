@@ -41,12 +41,6 @@ def lengths(text):
         raise argparse.ArgumentTypeError(f"\"{text}\" is no ZxYxX of lengths in mm") from None
 
 
-def mask(text):
-    with contextlib.suppress(ValueError):
-        return text if text == "nan" else float(text)
-    return text
-
-
 def parser():
     program = _Parser(prog="python3 -m filterscope cluster", description="Work on a Dask cluster. Exit status: 0 all is done, 1 "
                       "some of it is not (--resume does the rest), 2 wrong words, 3 a file, 4 what is not there, 5 other.")
@@ -62,9 +56,11 @@ def parser():
     one.add_argument("--format", metavar="0.4|0.5", help="version of OME-Zarr of OUTPUT (default: INPUT's, else 0.4)")
     one.add_argument("--shards", type=shards, metavar="ZxYxX|none", help="files of OUTPUT in 0.5 (default: INPUT's)")
     one.add_argument("--value-range", metavar="LOW:HIGH|type")
-    one.add_argument("--mask", type=mask, metavar="nan|none|VALUE")
+    one.add_argument("--mask", metavar="nan|none|VALUE")
     one.add_argument("--spacing", type=lengths, metavar="ZxYxX", help="distance of voxels in mm (default: the file's)")
-    one.add_argument("--slices", action="store_true", help="filter each slice of a volume as an image")
+    depth = one.add_mutually_exclusive_group()
+    depth.add_argument("--slices", action="store_true", help="filter each slice of a volume as an image")
+    depth.add_argument("--volume", action="store_true", help="INPUT is a volume, and its last axis has no colours")
     many = commands.add_parser("sweep", allow_abbrev=False, help="measure a plan on all machines",
                                description="Measures the combinations of PLAN, one at a time on a device. Other options are those of "
                                "filterscope-cli bench.")
@@ -142,7 +138,7 @@ def run_filter(words, options):
             status = filter(words.input, words.output, words.variant, resume=words.resume, block_shape=words.block_shape,
                             chunk_shape=words.chunk_shape, format=words.format, shards=words.shards,
                             value_range=words.value_range, mask=words.mask, spacing=words.spacing,
-                            volume=False if words.slices else None, say=_say, progress=_progress, **where, **options)
+                            volume=False if words.slices else words.volume or None, say=_say, progress=_progress, **where, **options)
             _say(status.text())
         except Incomplete as error:
             status = error.status

@@ -21,6 +21,7 @@ class Source:
     format = "0.4"  # the version of OME-Zarr that a result has by itself
     shards = None  # sides of files that hold several chunks
     note = ""
+    may_be_colours = False  # its axes have no names, and the last one has three or four places
 
     def __init__(self, place, array, axes):
         self.place = place

@@ -47,7 +47,9 @@ def _open_zarr(place):
     if isinstance(found, zarr.Array):
         if found.ndim not in (2, 3):
             raise UsageError(f"{place} is an array of {found.ndim} axes without their names. OME-Zarr names them.")
-        return ZarrSource(place, found, "zyx"[-found.ndim:])
+        source = ZarrSource(place, found, "zyx"[-found.ndim:])
+        source.may_be_colours = found.ndim == 3 and found.shape[-1] in (3, 4)
+        return source
     ome = ome_of(dict(found.attrs), place)
     axes = axes_of(ome, place)
     path = ome["multiscales"][0]["datasets"][0]["path"]
