@@ -72,6 +72,8 @@ class Chart:
         FileError, UsageError."""
         path = place_of(path)
         many = self._results if isinstance(self._results, (list, tuple)) else [self._results]
+        if not many:
+            raise UsageError("A chart is of results, of a result file, or of a list of these, and this list is empty.")
         with tempfile.TemporaryDirectory(prefix="filterscope-") as folder:
             files = [_result_file(one, folder, number) for number, one in enumerate(many)]
             command("chart", *files, "--kind", self._kind, "--out", path, *words_of(self._options))

@@ -135,6 +135,7 @@ PLAIN = [
     (lambda: fs.filter(IMAGE, out=np.zeros((3, 4), "uint8")), "out is an array of"),
     (lambda: fs.plan((5, 5))(IMAGE), "The plan is for an array of"),
     (lambda: fs.bench({"a": IMAGE}), "not a dict"),
+    (lambda: fs.chart([]), "this list is empty"),
 ]
 
 

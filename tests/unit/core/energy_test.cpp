@@ -11,6 +11,7 @@
 #include "core/report/energy_json.h"
 #include "kernels/api/errors.h"
 #include "tests/unit/core/chart_results.h"
+#include "tests/unit/core/test_pictures.h"
 
 namespace filterscope {
 namespace {
@@ -75,31 +76,27 @@ TEST(Energy, IsRefusedWhereTheCounterStandsStillOrNothingIsTaken) {
   EXPECT_THROW((void)read_energy(world_of(lazy, 50), [&] { lazy.pass(0.01, 50); }), UnavailableError);
 }
 
-class RaplFolder : public testing::Test {
+class RaplFolder : public test::TemporaryFolder {
  protected:
   void SetUp() override {
-    fs::create_directories(folder_);
     package("intel-rapl:0", "package-0", 1e6, 9e6);
     package("intel-rapl:1", "package-1", 2e6, 9e6);
     package("intel-rapl:0:0", "core", 5e6, 9e6);  // a part of the first
   }
-  void TearDown() override { fs::remove_all(folder_); }
 
   void write(const std::string& zone, const char* file, const std::string& text) const {
-    std::ofstream(folder_ / zone / file) << text << '\n';
+    std::ofstream(folder() / zone / file) << text << '\n';
   }
   void package(const std::string& zone, const std::string& name, double energy, double range) const {
-    fs::create_directories(folder_ / zone);
+    fs::create_directories(folder() / zone);
     write(zone, "name", name);
     write(zone, "energy_uj", std::to_string(static_cast<long long>(energy)));
     write(zone, "max_energy_range_uj", std::to_string(static_cast<long long>(range)));
   }
-
-  fs::path folder_ = fs::path(testing::TempDir()) / "filterscope-rapl";
 };
 
 TEST_F(RaplFolder, PackagesAreAddedAndCountersThatBeginAgainAreFollowed) {
-  const auto meter = rapl_meter(folder_);
+  const auto meter = rapl_meter(folder());
   EXPECT_DOUBLE_EQ(meter->joules(), 0);
   write("intel-rapl:0", "energy_uj", "4000000");
   EXPECT_DOUBLE_EQ(meter->joules(), 3);
@@ -109,14 +106,14 @@ TEST_F(RaplFolder, PackagesAreAddedAndCountersThatBeginAgainAreFollowed) {
 }
 
 TEST_F(RaplFolder, WhatCannotBeReadIsSaidWithTheRemedy) {
-  fs::remove(folder_ / "intel-rapl:0" / "energy_uj");
+  fs::remove(folder() / "intel-rapl:0" / "energy_uj");
   try {
-    (void)rapl_meter(folder_);
+    (void)rapl_meter(folder());
     FAIL();
   } catch (const UnavailableError& error) {
     EXPECT_NE(std::string(error.what()).find("sudo chmod"), std::string::npos) << error.what();
   }
-  EXPECT_THROW((void)rapl_meter(folder_ / "nowhere"), UnavailableError);
+  EXPECT_THROW((void)rapl_meter(folder() / "nowhere"), UnavailableError);
 }
 
 TEST(Energy, ComesBackFromAFile) {

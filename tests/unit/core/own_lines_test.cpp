@@ -10,16 +10,17 @@
 #include "core/own/compile.h"
 #include "core/own/look.h"
 #include "kernels/api/errors.h"
+#include "tests/unit/core/test_pictures.h"
 
 namespace filterscope::own {
 namespace {
 
 namespace fs = std::filesystem;
 
-class OwnLines : public testing::Test {
+class OwnLines : public filterscope::test::TemporaryFolder {
  protected:
   fs::path write(const std::string& text) {
-    const fs::path file = fs::path(testing::TempDir()) / "own_lines.samples";
+    const fs::path file = at("own_lines.samples");
     std::ofstream(file) << text;
     return file;
   }
@@ -43,7 +44,7 @@ TEST_F(OwnLines, AddUpWhatIsWrittenOnceAndLeaveNoFile) {
 TEST_F(OwnLines, RefuseWhatIsNone) {
   for (const char* text : {"", "none", "1 1\ninlined 0 selected 1", "1 1\ninlined x selected 4 0\n"}) {
     EXPECT_THROW(take_samples(write(text), sums_, readings_), UnavailableError) << text;
-    EXPECT_FALSE(fs::exists(fs::path(testing::TempDir()) / "own_lines.samples"));
+    EXPECT_FALSE(fs::exists(at("own_lines.samples")));
   }
   EXPECT_THROW(take_samples("/there/is/none", sums_, readings_), UnavailableError);
 }
@@ -68,7 +69,7 @@ TEST_F(OwnLines, AreThoseOfTheUsersFile) {
 /// As the compiler that is here has them, for both forms.
 TEST_F(OwnLines, OfAWholeKernelAreInTheUsersFileToo) {
   if (const Problem why = why_no_nvrtc(); !why.empty()) GTEST_SKIP() << why.text();
-  const fs::path path = fs::path(testing::TempDir()) / "whole_lines.cu";
+  const fs::path path = at("whole_lines.cu");
   std::ofstream(path) << "// @form kernel\n__global__ void kernel(Image in, Target out, Params p) {\n"
                          "  const int x = blockIdx.x * blockDim.x + threadIdx.x;\n"
                          "  const int y = blockIdx.y * blockDim.y + threadIdx.y;\n  float sum = 0;\n"
