@@ -7,6 +7,7 @@ namespace filterscope {
 
 void unpack_bits(std::span<const std::byte> from, std::size_t count, unsigned bits, bool plain,
                  std::byte* to) {
+  if (bits < 1 || bits > 16) return;
   const unsigned most = (1U << bits) - 1;
   std::uint32_t held = 0;
   unsigned there = 0;
