@@ -14,6 +14,7 @@
 #include "kernels/api/cuda_variant.h"
 #include "kernels/api/guide_takers.h"
 #include "kernels/api/near_words.h"
+#include "kernels/api/user_kernels.h"
 #include "kernels/catalog_foreign.h"
 #include "kernels/families/bilateral_parameters.h"
 #include "kernels/families/bm3d_parameters.h"
@@ -404,7 +405,7 @@ bool has_words(std::string_view id, std::string_view typed) {
 
 const Variant& variant(std::string_view id) {
   if (const Variant* found = find_variant(id)) return *found;
-  if (id.starts_with("own/")) {
+  if (is_of_user(id)) {
     throw UnknownVariant(
         problem("variant.own_unknown",
                 "There is no variant \"%1\": a kernel of your own is there once its source is named "

@@ -42,6 +42,7 @@
 #include "core/sweep/sweep.h"
 #include "core/sweep/verdicts.h"
 #include "core/tuner/ceilings_file.h"
+#include "kernels/api/user_kernels.h"
 #include "kernels/catalog.h"
 
 namespace filterscope::cli {
@@ -90,7 +91,7 @@ SweepPlan plan_of(const BenchCommand& command) {
   // CUPTI samples one process at a time, and this one once it has begun.
   if (plan.settings.lines)
     std::stable_partition(plan.variants.begin(), plan.variants.end(),
-                          [](const std::string& id) { return id.starts_with("own/"); });
+                          [](const std::string& id) { return is_of_user(id); });
   plan.shard = command.shard.resolve();
   plan.settings.memory_limit = command.memory.resolve();
   usage([&] {
@@ -272,8 +273,9 @@ ExitCode run_bench(const BenchCommand& given) {
 
   const InterruptGuard interrupt;
   for (const std::string& id : leave_out_former_kernels(plan, interrupt.token())) {
-    print_note(fmt::format("{} was changed since {} was written: what that has of it is measured again.", id,
-                           command.json));
+    print_note(fmt::format(
+        "{} was changed since {} was written: what that has of these combinations is measured again.", id,
+        command.json));
   }
   const std::size_t combinations = enumerate(plan).size();
   if (combinations == 0 && !command.shard.text.empty()) {

@@ -176,7 +176,7 @@ std::shared_ptr<const Family> family_named(const std::string& id) {
 
 Descriptor describe(const Source& source, Backend backend) {
   Descriptor descriptor;
-  descriptor.id = "own/" + source.name;
+  descriptor.id = user_id(source.name);
   descriptor.title = user_title(source.name);
   descriptor.study = kUserStudy;
   descriptor.summary = source.summary.empty() ? source.path.filename().string() : source.summary;
@@ -188,7 +188,7 @@ Descriptor describe(const Source& source, Backend backend) {
   } else {
     descriptor.family = family_named(source.family);
     if (descriptor.family == nullptr || find_variant(descriptor.family->reference) == nullptr ||
-        descriptor.family->id.starts_with("own/")) {
+        is_of_user(descriptor.family->id)) {
       refuse(source, "@family",
              fmt::format("There is no family \"{}\" with a reference. There are {}.", source.family,
                          families_with_references()));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <map>
 #include <set>
 
 #include "core/bench/sampler.h"
@@ -26,6 +27,23 @@ std::vector<ResultRecord>::iterator place_of(const ResultRecord& known, std::vec
   });
 }
 
+/// What the machine code of the item's kernel is told by; empty where it is not known, or cannot run: the
+/// sweep says why.
+std::string code_now(const SweepPlan& plan, const SweepItem& item, const CancelToken* cancel) {
+  BenchSettings settings = plan.settings;
+  settings.devices = item.devices;
+  try {
+    Sampler sampler(variant(item.record.variant), *plan.pictures[item.picture].image, item.record.parameters,
+                    settings, item.record.conditions, cancel);
+    sampler.path();
+    return sampler.code();
+  } catch (const Cancelled&) {
+    throw;
+  } catch (const std::exception&) {
+    return {};
+  }
+}
+
 }  // namespace
 
 std::vector<ResultRecord> with_known(std::vector<ResultRecord> records,
@@ -42,33 +60,23 @@ std::vector<ResultRecord> with_known(std::vector<ResultRecord> records,
 }
 
 std::vector<std::string> leave_out_former_kernels(SweepPlan& plan, const CancelToken* cancel) {
-  std::vector<std::string> former;
-  std::set<std::string> seen;
   const std::vector<SweepItem> items = plan.known.empty() ? std::vector<SweepItem>() : items_of(plan);
+  std::map<std::string, std::string> codes;  // of the kernels as they are now; empty: not known
+  std::set<std::string> former;
   for (SweepItem item : items) {
-    const std::string& id = item.record.variant;
-    if (!is_of_user(variant(id).descriptor)) continue;
+    const ResultRecord& record = item.record;
+    if (!is_of_user(record.variant)) continue;
     note_device(item.record, item.devices);
-    const auto known = std::ranges::find_if(plan.known, [&](const ResultRecord& one) {
-      return !one.measurement.facts.code.empty() && kMeasurementKey.same(one, item.record);
-    });
-    if (known == plan.known.end() || !seen.insert(id).second) continue;
-    BenchSettings own = plan.settings;
-    own.devices = item.devices;
-    try {
-      Sampler now(variant(id), *plan.pictures[item.picture].image, item.record.parameters, own,
-                  item.record.conditions, cancel);
-      now.path();
-      if (now.code() != known->measurement.facts.code) former.push_back(id);
-    } catch (const Cancelled&) {
-      throw;
-    } catch (const std::exception&) {  // the sweep says why it cannot run
-    }
+    const auto known = std::ranges::find_if(
+        plan.known, [&](const ResultRecord& one) { return kMeasurementKey.same(one, record); });
+    if (known == plan.known.end() || known->measurement.facts.code.empty()) continue;
+    const auto [code, is_new] = codes.try_emplace(record.variant);
+    if (is_new) code->second = code_now(plan, item, cancel);
+    if (code->second.empty() || code->second == known->measurement.facts.code) continue;
+    plan.known.erase(known);
+    former.insert(record.variant);
   }
-  std::erase_if(plan.known, [&](const ResultRecord& one) {
-    return std::ranges::find(former, one.variant) != former.end();
-  });
-  return former;
+  return {former.begin(), former.end()};
 }
 
 }  // namespace filterscope

@@ -16,8 +16,8 @@ namespace filterscope {
 std::vector<ResultRecord> with_known(std::vector<ResultRecord> records,
                                      const std::vector<ResultRecord>& known);
 
-/// Takes those of the user's kernels out of plan.known that were measured with another text than now, as
-/// their machine code says, and returns the ids of these variants.
+/// Takes what the plan measures of the user's kernels out of plan.known where the machine code is another one
+/// now, and returns the ids of these variants. Results of other combinations stay.
 std::vector<std::string> leave_out_former_kernels(SweepPlan& plan, const CancelToken* cancel);
 
 }  // namespace filterscope

@@ -79,8 +79,8 @@ class RoundSweep {
   }
 
  private:
-  /// What goes wrong is the record's reason. Where it has rounds already, they are kept, since it was a
-  /// device or the memory: but for a user's kernel, which failed by itself.
+  /// What goes wrong is the record's reason. Rounds that it has already are kept, since a device or the
+  /// memory failed; a user's kernel failed by itself, and keeps none.
   template <class Work>
   void guarded(std::size_t at, const Work& work) {
     throw_if_cancelled(cancel_);
@@ -173,8 +173,8 @@ class RoundSweep {
     references_.compare(items_[at], *result, cancel_);
   }
 
-  /// Behind the last round: a result may go wrong in the course of many runs. One that was wrong before stays
-  /// so.
+  /// After the last round, since a result may go wrong in the course of many runs. One that was wrong before
+  /// stays wrong.
   void judge_again(std::size_t at, Sampler& sampler) {
     const std::optional<PromiseCheck>& promise = items_[at].record.promise;
     if (promise && !promise->kept) return;

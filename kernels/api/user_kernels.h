@@ -16,6 +16,9 @@ inline bool is_of_user(const Descriptor& descriptor) { return descriptor.study =
 inline bool is_of_user(std::string_view variant) {
   return variant.starts_with(kUserStudy) && variant.substr(kUserStudy.size()).starts_with('/');
 }
+inline std::string user_id(std::string_view name) {
+  return std::string(kUserStudy).append(1, '/').append(name);
+}
 inline std::string user_title(std::string_view name) { return "Own: " + std::string(name); }
 
 }  // namespace filterscope

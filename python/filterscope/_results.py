@@ -121,7 +121,7 @@ def bench(images, variants=None, **options):
     repeats=20, rounds=5; and parameters of an own kernel. value_range, guide, mask, spacing, channel_axis and volume are
     as filter() takes them, and truth as the guide. What may be given again takes a list: axis=["radius=1,5", "threads=1,2"].
     An own kernel that is the reference is measured too. The measuring is in a process of its own. Returns Results.
-    Raises as filter(), with the reasons where no combination could run.
+    Raises as filter(), with the reasons where no combination could run. Warns (Note) where one failed beside others.
     """
     with tempfile.TemporaryDirectory(prefix="filterscope-") as folder:
         if variants is not None:

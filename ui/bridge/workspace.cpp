@@ -8,6 +8,7 @@
 #include "core/io/picture_place.h"
 #include "kernels/api/devices.h"
 #include "kernels/api/errors.h"
+#include "kernels/api/user_kernels.h"
 #include "kernels/catalog.h"
 #include "ui/models/offered.h"
 #include "ui/models/problem_text.h"
@@ -324,7 +325,7 @@ void Workspace::ask(int pane) {
     Q_EMIT failed(
         pane, tr("Not available here"),
         entry != nullptr ? entry->reason
-        : at.variant.startsWith(QLatin1String("own/"))
+        : is_of_user(at.variant.toStdString())
             ? tr("%1 is a kernel of your own that was not added here. Add its file by File ▸ Add Kernel.")
                   .arg(at.variant)
             : tr("There is no variant \"%1\" in this build.").arg(at.variant));
